@@ -1,0 +1,55 @@
+"""Compiles the rules with Cython. Without a C compiler everything still installs and runs interpreted."""
+
+import os
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+SRC = Path(__file__).parent / "src"
+# Every .py with a .pxd beside it is compiled (memory.pxd is only a header).
+# TOPTAFEL_ONLY=topas compiles only the paths that contain "topas".
+ONLY = os.environ.get("TOPTAFEL_ONLY", "")
+MODULES = sorted(
+    str(pxd.relative_to(SRC).with_suffix("")).replace(os.sep, ".")
+    for pxd in SRC.rglob("*.pxd")
+    if pxd.with_suffix(".py").exists() and pxd.stem != "memory" and ONLY in str(pxd)
+)
+
+
+class BuildOrSkip(build_ext):
+    """Compile what can be compiled. A module that cannot be must not leave an older compiled one behind."""
+
+    def build_extension(self, ext):
+        for stale in [self.get_ext_fullpath(ext.name), str(SRC / self.get_ext_filename(ext.name))]:
+            Path(stale).unlink(missing_ok=True)
+        try:
+            super().build_extension(ext)
+        except Exception as error:
+            print(f"{ext.name}: not compiled, it will run interpreted and slower ({error})")
+            ext.optional = True
+
+    def copy_extensions_to_source(self):
+        self.extensions = [ext for ext in self.extensions if Path(self.get_ext_fullpath(ext.name)).exists() or
+                           (Path(self.build_lib) / self.get_ext_filename(ext.name)).exists()]
+        super().copy_extensions_to_source()
+
+
+def extensions():
+    from Cython.Build import cythonize
+
+    return cythonize(
+        [
+            Extension(m, [f"src/{m.replace('.', '/')}.py"], extra_compile_args=[] if os.name == "nt" else ["-O3"])
+            for m in MODULES
+        ],
+        include_path=["src"],
+        build_dir=f"build/cython{ONLY}",
+        compiler_directives={
+            "language_level": 3, "annotation_typing": False, "infer_types": True, "boundscheck": False,
+            "wraparound": False, "cdivision": True, "initializedcheck": False,
+        },
+    )
+
+
+setup(cmdclass={"build_ext": BuildOrSkip}, ext_modules=extensions())
