@@ -21,17 +21,16 @@ class BuildOrSkip(build_ext):
     """Compile what can be compiled. A module that cannot be must not leave an older compiled one behind."""
 
     def build_extension(self, ext):
-        for stale in [self.get_ext_fullpath(ext.name), str(SRC / self.get_ext_filename(ext.name))]:
-            Path(stale).unlink(missing_ok=True)
         try:
             super().build_extension(ext)
         except Exception as error:
             print(f"{ext.name}: not compiled, it will run interpreted and slower ({error})")
-            ext.optional = True
+            for stale in (self.get_ext_fullpath(ext.name), SRC / self.get_ext_filename(ext.name)):
+                Path(stale).unlink(missing_ok=True)
 
     def copy_extensions_to_source(self):
-        self.extensions = [ext for ext in self.extensions if Path(self.get_ext_fullpath(ext.name)).exists() or
-                           (Path(self.build_lib) / self.get_ext_filename(ext.name)).exists()]
+        built = Path(self.build_lib)
+        self.extensions = [ext for ext in self.extensions if (built / self.get_ext_filename(ext.name)).exists()]
         super().copy_extensions_to_source()
 
 
@@ -46,8 +45,13 @@ def extensions():
         include_path=["src"],
         build_dir=f"build/cython{ONLY}",
         compiler_directives={
-            "language_level": 3, "annotation_typing": False, "infer_types": True, "boundscheck": False,
-            "wraparound": False, "cdivision": True, "initializedcheck": False,
+            "language_level": 3,
+            "annotation_typing": False,
+            "infer_types": True,
+            "boundscheck": False,
+            "wraparound": False,
+            "cdivision": True,
+            "initializedcheck": False,
         },
     )
 

@@ -1,0 +1,153 @@
+"""The `toptafel` command."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import track
+
+import toptafel
+from toptafel import record
+from toptafel.errors import OptionError, RecordError, ToptafelError
+from toptafel.games import registry
+from toptafel.position import make
+
+app = typer.Typer(
+    help="Top Spot, On Top, Topas and Topscore: play them, check game records, simulate games.",
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+RecordFile = Annotated[Path, typer.Argument(help="A game record; - reads standard input.", metavar="FILE")]
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        how = "compiled" if toptafel.COMPILED else "interpreted"
+        print(f"toptafel {toptafel.__version__} ({how} rules)")
+        raise typer.Exit
+
+
+@app.callback()
+def _options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version and stop.")
+    ] = False,
+) -> None:
+    pass
+
+
+@app.command()
+def verify(
+    file: RecordFile,
+    legal: Annotated[bool, typer.Option("--legal", help="Also list every legal move of the position reached.")] = False,
+) -> None:
+    """Replay a game record and say whether every move and its result are right, as one JSON object.
+
+    Exit code 0: all is right. 1: a move is not legal, or the result is not what the moves give. 2: not a record.
+    """
+    try:
+        data = _read(file)
+    except RecordError as error:
+        answer: dict[str, Any] = {"ok": False, "reason": error.reason, "message": error.message, "detail": error.code}
+        code = 2
+    else:
+        answer, code = record.verify(data, legal)
+    _print_json(answer)
+    raise typer.Exit(code)
+
+
+@app.command()
+def simulate(
+    game: Annotated[str, typer.Argument(help=f"One of {', '.join(registry.NAMES)}.")],
+    out: Annotated[Path, typer.Option("--out", help="The folder for the records; it is made when it is not there.")],
+    players: Annotated[
+        int | None, typer.Option("--players", help="How many players; the game's fewest if not given.")
+    ] = None,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games to play.")] = 1,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")] = 0,
+    option: Annotated[list[str] | None, typer.Option("--option", help="An option of the game, as name=value.")] = None,
+) -> None:
+    """Play whole games at random and write each as a record."""
+    setup = make(game, players, **_parse_options(option or []))
+    _make_folder(out)
+    digits = max(4, len(str(games)))
+    for number in track(range(1, games + 1), "Playing", console=Console(stderr=True), disable=not sys.stderr.isatty()):
+        played = record.random_game(setup, seed * 1_000_003 + number)
+        path = out / f"{game}-{setup.players}p-seed{seed}-{number:0{digits}}.json"
+        path.write_text(record.dump(played), encoding="utf-8")
+    print(f"{games} {'record' if games == 1 else 'records'} of {setup.game.title} written to {out}")
+
+
+@app.command()
+def show(
+    file: RecordFile,
+    at: Annotated[int | None, typer.Option("--at", min=0, help="Show the position after so many moves.")] = None,
+) -> None:
+    """Draw a position of a game record in the terminal; without --at the last one."""
+    read = record.read(_read(file))
+    if at is not None and at > len(read.moves):
+        raise RecordError("at", f"The record has {len(read.moves)} moves; --at must be 0 to {len(read.moves)}.")
+    try:
+        position = read.replay(at)
+    except record.RecordStopped as stop:
+        raise RecordError("stopped", f"Move {stop.at} ({stop.move!r}) cannot be played: {stop.error.message}") from stop
+    console = Console()
+    console.print(position.game.show(position.state))
+    last = f", after {position.moves[-1]}" if position.moves else ""
+    console.print(f"Move {len(position.moves)} of {len(read.moves)}{last}.", markup=False, highlight=False)
+
+
+def _read(file: Path) -> bytes:
+    try:
+        if str(file) == "-":
+            return sys.stdin.buffer.read(record.MAX_BYTES + 1)
+        with file.open("rb") as source:
+            return source.read(record.MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise RecordError("file", f"{file} cannot be read: {reason}.") from error
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OptionError("out", f"The folder {folder} cannot be made: {error.strerror}.") from error
+
+
+def _parse_options(given: list[str]) -> dict[str, Any]:
+    """name=value texts; a value is JSON when it can be read so (true, 6, null), else a text."""
+    options: dict[str, Any] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise OptionError("option", f"--option {text}: write it as name=value, for example --option expert=true.")
+        try:
+            options[name] = json.loads(value)
+        except ValueError:
+            options[name] = value
+    return options
+
+
+def _print_json(answer: dict[str, Any]) -> None:
+    text = json.dumps(answer, ensure_ascii=False)
+    try:
+        data = text.encode()
+    except UnicodeEncodeError:  # a lone surrogate of a broken record
+        data = json.dumps(answer).encode()
+    sys.stdout.buffer.write(data + b"\n")
+    sys.stdout.flush()
+
+
+def main() -> None:
+    try:
+        app()
+    except ToptafelError as error:
+        print(f"toptafel: {error.message}", file=sys.stderr)
+        sys.exit(2)
