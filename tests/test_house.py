@@ -22,6 +22,7 @@ ORDER = [
     {"store"},
     {"server", "arena", "envs"},
     {"cli"},
+    {"__main__"},
 ]
 FLOOR = {part: floor for floor, parts in enumerate(ORDER) for part in parts}
 
