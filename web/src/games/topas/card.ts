@@ -1,0 +1,33 @@
+import type { GameCard } from "../types";
+import Picture from "./Picture.svelte";
+
+const card: GameCard = {
+  name: "topas",
+  title: "Topas",
+  players: [1, 2, 3, 4],
+  usual: 2,
+  minutes: [10, 20],
+  line: {
+    nl: "Leg je kaart waar de juwelen in rijen vonken: elke rij telt, maar zeven is het uiterste.",
+    en: "Lay your card where the gems line up: every row counts, but seven is the limit.",
+    fr: "Posez votre carte là où les gemmes s’alignent : chaque rangée compte, mais sept est la limite.",
+    de: "Leg deine Karte dorthin, wo die Edelsteine Reihen bilden: Jede Reihe zählt, doch bei sieben ist Schluss.",
+  },
+  Picture,
+  game: () => import("./index"),
+  options: () => import("./options"),
+  texts: {
+    nl: () => import("./i18n/nl"),
+    en: () => import("./i18n/en"),
+    fr: () => import("./i18n/fr"),
+    de: () => import("./i18n/de"),
+  },
+  rules: {
+    nl: () => import("./rules/nl.md"),
+    en: () => import("./rules/en.md"),
+    fr: () => import("./rules/fr.md"),
+    de: () => import("./rules/de.md"),
+  },
+};
+
+export default card;

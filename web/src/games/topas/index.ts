@@ -1,0 +1,1 @@
+export { plain as default } from "../plain";
