@@ -1,0 +1,1 @@
+"""Benchmarks, with peers side by side in the same run: `python3 run.py bench`."""

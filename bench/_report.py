@@ -1,0 +1,52 @@
+"""How benchmarks measure and report: rounds taken in turn, medians, a table for people and JSON for programs."""
+
+import json
+import os
+import platform
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+RESULTS = Path(__file__).parent / "results"
+
+
+def pin_to_one_core() -> None:
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+
+
+def rates(work: dict[str, Callable[[float], float]], rounds: int = 5, seconds: float = 0.5) -> dict[str, float]:
+    """Things done per second by each worker: the median of rounds taken in turn, so that noise hits all alike.
+
+    A worker gets the number of seconds to work and returns how much it did per second.
+    """
+    seen: dict[str, list[float]] = {name: [] for name in work}
+    for _ in range(rounds):
+        for name, worker in work.items():
+            seen[name].append(worker(seconds))
+    return {name: median(values) for name, values in seen.items()}
+
+
+def per_second(batch: Callable[[], int]) -> Callable[[float], float]:
+    """A worker out of a function that does some work and says how much."""
+
+    def worker(seconds: float) -> float:
+        done, started = 0, time.perf_counter()
+        while (elapsed := time.perf_counter() - started) < seconds:
+            done += batch()
+        return done / elapsed
+
+    return worker
+
+
+def machine() -> dict[str, Any]:
+    return {"python": platform.python_version(), "system": platform.system(), "processor": platform.machine()}
+
+
+def save(name: str, results: dict[str, Any]) -> None:
+    RESULTS.mkdir(exist_ok=True)
+    path = RESULTS / f"{name}.json"
+    path.write_text(json.dumps({"machine": machine(), **results}, indent=1) + "\n")
+    print(f"Written to {path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path}")
