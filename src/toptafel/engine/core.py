@@ -99,6 +99,12 @@ class State:
         self.players = players
         self.to_move = CHANCE
 
+    def turn_to(self, who: int) -> None:
+        """Say who is to move: a seat, CHANCE or OVER. For games written in plain Python outside the house."""
+        if not OVER <= who < self.players:
+            raise ValueError(f"to_move must be a seat (0 to {self.players - 1}), CHANCE or OVER, not {who}.")
+        self.to_move = who
+
     def find_legal(self, out: Actions) -> int:
         """Put every legal move of the side to move (or every chance outcome) into `out`, replacing what is there.
 
