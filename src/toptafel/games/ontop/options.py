@@ -1,0 +1,49 @@
+"""The options of On Top: the players' colours, teams, and where the first black triangles lie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toptafel.games.game import Option, Options
+from toptafel.games.ontop.components import BLACK_TRIANGLES, COLOURS, MIN_STARTS, board
+
+
+def _default_colours(players: int) -> str:
+    return COLOURS[:players]
+
+
+def _read_colours(given: Any, players: int) -> str:
+    """OT-06: one colour a seat. All four may be named too; those beyond the last seat are neutral."""
+    letters = isinstance(given, str) and set(given) <= set(COLOURS) and len(set(given)) == len(given)
+    if not letters or len(given) not in (players, len(COLOURS)):
+        raise ValueError(f"must be {players} different letters of {COLOURS!r}, one for each seat")
+    return str(given[:players])
+
+
+def _default_starts(players: int) -> list[str]:
+    return [board().names[start] for start in board().starts]
+
+
+def _read_starts(given: Any, players: int) -> list[str]:
+    """OT-22. Kept in reading order, so that equal set-ups have equal options."""
+    wanted = f"must be a list of {MIN_STARTS} to {BLACK_TRIANGLES} different triangles, such as ['C4', 'D10']"
+    if not isinstance(given, list) or not MIN_STARTS <= len(given) <= BLACK_TRIANGLES:
+        raise ValueError(wanted)
+    for name in given:
+        if not isinstance(name, str) or name not in board().numbers:
+            raise ValueError(f"{wanted}; {name!r} is none")
+    if len(set(given)) < len(given):
+        raise ValueError(wanted)
+    return sorted(given, key=board().numbers.__getitem__)
+
+
+OPTIONS = (
+    Option("colours", _default_colours, read=_read_colours),
+    Option("teams", False, choices=(False, True)),
+    Option("starts", _default_starts, read=_read_starts),
+)
+
+
+def check_options(options: Options, players: int) -> None:
+    if options["teams"] and players != 4:  # OT-21
+        raise ValueError("can have teams only with four players")

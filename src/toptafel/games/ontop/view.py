@@ -1,0 +1,175 @@
+"""What everybody at the table sees. On Top is open: a view differs between seats only in `seat`."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Literal, TypedDict, cast
+
+from toptafel.engine.core import CHANCE, OVER, State
+from toptafel.games.ontop.board import Board
+from toptafel.games.ontop.components import COLOURS, KINDS
+from toptafel.games.ontop.notation import split, write
+from toptafel.games.ontop.rules import OnTop
+
+
+class BoardView(TypedDict):
+    """The printed board; it never changes during a game."""
+
+    triangles: dict[str, list[str]]  # name -> its three crossings, clockwise from the top (or the top left)
+    crossings: dict[str, list[int]]  # name -> where: half sides to the right, rows down
+    golden: list[str]  # the crossings that count double
+
+
+class TileView(TypedDict):
+    """A tile on the board."""
+
+    tile: str  # its corners clockwise, such as "brwy"
+    triangles: list[str]  # the two triangles it covers, the one with its first acute corner first
+    corners: list[str]  # the crossing under each letter of `tile`: acute, obtuse, acute, obtuse
+    seat: int  # who placed it
+
+
+class CrossingView(TypedDict):
+    """A crossing and the tower on it."""
+
+    complete: bool  # is every triangle around it covered?
+    segments: dict[str, int]  # colour -> its segments around the crossing so far
+    tower: str  # colours of the stones from bottom to top; "" when there is none
+    points: int  # what the tower brought the player on top
+    seat: int | None  # the player on top; None for no tower or a neutral colour
+
+
+class ScoredView(TypedDict):
+    """A crossing that was scored."""
+
+    crossing: str  # its name
+    tower: str  # the stones placed, from bottom to top; "" when none were
+    points: int  # for the player on top
+    seat: int | None  # who that is; None for no tower or a neutral colour
+
+
+class LastView(TypedDict):
+    """What a placement did."""
+
+    move: str  # in notation
+    seat: int  # who made it
+    scored: list[ScoredView]  # the crossings it completed, in the order in which they were scored
+    black: list[str]  # the holes it made: filled with black triangles while there are any
+
+
+class OnTopView(TypedDict):
+    game: Literal["ontop"]
+    players: int  # how many play
+    seat: int | None  # who looks; None is a spectator
+    to_move: int | Literal["chance"] | None  # the seat that must place a tile; None when the game is over
+    phase: Literal["reveal", "place", "over"]  # what happens next
+    scores: list[int]  # points per seat; after the end less the stones not placed
+    winners: list[int] | None  # the seats that won; None before the end
+    ended: str | None  # why: no_room, no_tile, last_stone or neutral_spent
+    colours: list[str]  # the colour of each seat
+    neutral: list[str]  # the colours nobody plays
+    teams: bool  # do seats 0 and 2 play together against 1 and 3?
+    starts: list[str]  # the triangles that were black from the start
+    board: BoardView
+    triangles: dict[str, str | None]  # what lies on each: tile, black, hole (counts as black) or nothing
+    tiles: list[TileView]  # the tiles on the board in the order in which they were placed
+    crossings: dict[str, CrossingView]
+    tile: str | None  # the revealed tile
+    tiles_left: dict[str, int]  # tile -> how many are still face down
+    stones: dict[str, int]  # colour -> stones still to place
+    reserve: int  # black triangles still beside the board
+    last: LastView | None  # the last placement
+
+
+def view(state: State, seat: int | None) -> OnTopView:
+    """Everything that can be seen from a seat."""
+    position = cast(OnTop, state)
+    board = position.board
+    over = position.to_move == OVER
+    chance = position.to_move == CHANCE
+    placements = position.placements()
+    return {
+        "game": "ontop",
+        "players": position.players,
+        "seat": seat,
+        "to_move": None if over else "chance" if chance else position.to_move,
+        "phase": "over" if over else "reveal" if chance else "place",
+        "scores": [position.score(player) for player in range(position.players)],
+        "winners": position.winners() if over else None,
+        "ended": position.ended(),
+        "colours": list(position.colours),
+        "neutral": [colour for colour in COLOURS if colour not in position.colours],
+        "teams": position.teams,
+        "starts": [board.names[start] for start in position.starts],
+        "board": _board(board),
+        "triangles": {name: position.cover(triangle) for triangle, name in enumerate(board.names)},
+        "tiles": [_tile(board, action, order % position.players) for order, action in enumerate(placements)],
+        "crossings": {name: _crossing(position, crossing) for crossing, name in enumerate(board.crossing_names)},
+        "tile": KINDS[position.revealed()] if position.revealed() >= 0 else None,
+        "tiles_left": dict(zip(KINDS, position.tiles_left(), strict=True)),
+        "stones": {colour: position.stones_of(number) for number, colour in enumerate(COLOURS)},
+        "reserve": position.black_left(),
+        "last": _last(position) if placements else None,
+    }
+
+
+def outcome(state: State, action: int) -> LastView:
+    """What a legal placement would do. The state stays as it is."""
+    after = cast(OnTop, state.clone())
+    after.apply(action)
+    return _last(after)
+
+
+@cache
+def _board(board: Board) -> BoardView:
+    return {
+        "triangles": {
+            name: [board.crossing_names[crossing] for crossing in board.corners(triangle)]
+            for triangle, name in enumerate(board.names)
+        },
+        "crossings": {name: list(place) for name, place in zip(board.crossing_names, board.places, strict=True)},
+        "golden": [name for crossing, name in enumerate(board.crossing_names) if board.is_golden(crossing)],
+    }
+
+
+def _tile(board: Board, action: int, seat: int) -> TileView:
+    kind, first, second = split(action)
+    return {
+        "tile": KINDS[kind],
+        "triangles": [board.names[first], board.names[second]],
+        "corners": [board.crossing_names[crossing] for crossing in board.rhombus(first, second)],
+        "seat": seat,
+    }
+
+
+def _crossing(position: OnTop, crossing: int) -> CrossingView:
+    return {
+        "complete": position.is_complete(crossing),
+        "segments": dict(zip(COLOURS, position.counts(crossing), strict=True)),
+        "tower": position.tower(crossing),
+        "points": position.points_at(crossing),
+        "seat": _on_top(position, crossing),
+    }
+
+
+def _on_top(position: OnTop, crossing: int) -> int | None:
+    top = position.tower(crossing)[-1:]
+    return position.colours.index(top) if top and top in position.colours else None
+
+
+def _last(position: OnTop) -> LastView:
+    placements = position.placements()
+    return {
+        "move": write(position, placements[-1]),
+        "seat": (len(placements) - 1) % position.players,
+        "scored": [
+            {
+                "crossing": position.board.crossing_names[crossing],
+                "tower": position.tower(crossing),
+                "points": position.points_at(crossing),
+                "seat": _on_top(position, crossing),
+            }
+            for crossing in position.last_scored()
+        ],
+        "black": [position.board.names[triangle] for triangle in position.last_black()],
+    }
