@@ -1,0 +1,7 @@
+"""The options of Topas."""
+
+from toptafel.games.game import Option
+
+OPTIONS = (
+    Option("expert", default=False, choices=(False, True)),  # TP-12: multiply the rows of a move
+)

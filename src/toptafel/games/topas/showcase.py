@@ -1,0 +1,108 @@
+"""The showcase in words: which card lies where, and the rows a card makes there. For views, previews and bots."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from toptafel.engine.core import State
+from toptafel.games.topas.constants import DIRECTIONS, ROUNDS
+from toptafel.games.topas.rules import Deck, Topas, laying, refusal, topas, unpacked
+
+Cell = tuple[int, int]
+_STEPS = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
+
+
+class Half(NamedTuple):
+    colour: str  # one of r g b y
+    gems: int
+
+
+class Laid(NamedTuple):
+    """A card in the showcase."""
+
+    card: str
+    x: int  # of its first half
+    y: int
+    direction: str  # n, e, s or w: where its second half lies
+
+    def __str__(self) -> str:
+        """As in a record: r1g3@2,-1n."""
+        return f"{self.card}@{self.x},{self.y}{self.direction}"
+
+    def halves(self) -> dict[Cell, Half]:
+        """Both halves by their cells, the first one first."""
+        dx, dy = _STEPS[self.direction]
+        return {
+            (self.x, self.y): Half(self.card[0], int(self.card[1])),
+            (self.x + dx, self.y + dy): Half(self.card[2], int(self.card[3])),
+        }
+
+
+class Row(NamedTuple):
+    """A row that scores."""
+
+    colour: str
+    gems: int
+    cells: tuple[Cell, ...]  # from west to east or from south to north
+
+
+def laid_card(deck: Deck, action: int) -> Laid:
+    """The card that a move lays, and where."""
+    card, x, y, direction = unpacked(action)
+    return Laid(deck.texts[card], x, y, DIRECTIONS[direction])
+
+
+def showcase(state: Topas) -> list[Laid]:
+    """The cards in the showcase, the start card first."""
+    return [laid_card(state.deck, action) for action in state.showcase()]
+
+
+def rows(position: State, action: int) -> list[Row]:
+    """The rows that a legal move would score; none for a drawn card."""
+    state = topas(position)
+    reason = state.why_not(action)
+    if reason is not None:
+        raise refusal(reason)
+    if state.to_move < 0:
+        return []
+    halves = {cell: half for laid in showcase(state) for cell, half in laid.halves().items()}
+    return _rows(halves, laid_card(state.deck, action))
+
+
+def rows_of_moves(state: Topas) -> list[list[Row]]:
+    """For each move that players have made: the rows it scored."""
+    found: list[list[Row]] = []
+    halves: dict[Cell, Half] = {}
+    starts = state.start_cards()
+    for i, (action, _) in enumerate(state.history()):
+        if i == 0 or (state.players == 1 and i % ROUNDS == 0):
+            halves = laid_card(state.deck, laying(starts[i // ROUNDS], 0, 0, DIRECTIONS.index("e"))).halves()
+        laid = laid_card(state.deck, action)
+        found.append(_rows(halves, laid))
+        halves |= laid.halves()
+    return found
+
+
+def _rows(halves: dict[Cell, Half], new: Laid) -> list[Row]:
+    """TP-06, TP-07: the rows of a card beside the halves that lie already."""
+    found = []
+    for (x, y), half in new.halves().items():
+        for dx, dy in (_STEPS["e"], _STEPS["n"]):
+            before = _run(halves, (x, y), (-dx, -dy), half.colour)
+            after = _run(halves, (x, y), (dx, dy), half.colour)
+            if before or after:
+                gems = half.gems + sum(halves[cell].gems for cell in before + after)
+                found.append(Row(half.colour, gems, (*reversed(before), (x, y), *after)))
+    return found
+
+
+def _run(halves: dict[Cell, Half], start: Cell, step: Cell, colour: str) -> list[Cell]:
+    """The cells of one colour that follow on `start` without a break."""
+    cells: list[Cell] = []
+    x, y = start
+    while True:
+        x, y = x + step[0], y + step[1]
+        half = halves.get((x, y))
+        if half is None or half.colour != colour:
+            return cells
+        cells.append((x, y))

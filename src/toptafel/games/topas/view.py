@@ -1,0 +1,173 @@
+"""What a seat may see of a position, built from what it is allowed to see."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from toptafel.engine.core import CHANCE, OVER, State
+from toptafel.games.topas.constants import COLUMNS, FANTASTIC, GOOD, ROUNDS
+from toptafel.games.topas.rules import Topas, topas
+from toptafel.games.topas.showcase import Row, laid_card, rows_of_moves, showcase
+
+Phase = Literal["deal", "start", "draw", "lay", "over"]
+Verdict = Literal["good", "fantastic"]
+
+
+class CardView(TypedDict):
+    """A card in the showcase."""
+
+    card: str  # as in moves: r1g3
+    x: int  # the cell of its first half
+    y: int
+    dir: str  # n, e, s or w: where its second half lies
+    cells: list[list[int]]  # [x, y] of its first and second half
+    seat: int | None  # who laid it; None for the start card
+    last: bool  # was it the last card laid?
+
+
+class RowView(TypedDict):
+    """A row that scored."""
+
+    colour: str  # r, g, b or y
+    gems: int
+    cells: list[list[int]]  # [x, y], from west to east or from south to north
+
+
+class EntryView(TypedDict):
+    """One move on the score sheet (TP-10)."""
+
+    move: str  # as in the record: r1g3@2,-1n
+    points: int
+    total: int  # of its column so far
+    rows: list[RowView]
+
+
+class ColumnView(TypedDict):
+    """A column of the score sheet: one for each seat, in solitaire four for the only player (TP-13)."""
+
+    seat: int
+    entries: list[EntryView]  # from the first round on
+    total: int
+    full: bool  # are all seven rounds filled in?
+
+
+class TopasView(TypedDict):
+    game: Literal["topas"]
+    players: int  # 1 is solitaire
+    options: dict[str, bool]  # expert: rows are multiplied (TP-12)
+    seat: int | None  # whose view this is; None for a spectator
+    to_move: int | Literal["chance"] | None  # None when the game is over
+    phase: Phase  # deal the hands, lay the start card, draw a card, lay a card, or over
+    receiver: int | None  # who gets the card that is drawn now; None when it is laid open or none is drawn
+    round: int  # 1 to 7
+    rounds: int  # 7
+    column: int | None  # solitaire: which column of the sheet is being filled, 0 to 3
+    showcase: list[CardView]  # in the order in which they were laid
+    hand: list[str]  # cards of the seat; a spectator sees none, but in solitaire the drawn card lies open
+    hand_sizes: list[int]  # how many cards each seat holds
+    stock: int  # cards still to be drawn
+    sheet: list[ColumnView]
+    targets: dict[Verdict, int] | None  # solitaire: the points that are called good and fantastic
+    verdict: Verdict | None  # solitaire: what the result is called, when it is called anything
+    scores: list[int]  # of each seat; in solitaire the lowest full column
+    winners: list[int] | None  # None until the game is over
+
+
+def view(position: State, seat: int | None) -> TopasView:
+    """Everything that a seat, or a spectator, may see."""
+    state = topas(position)
+    if seat is not None and not 0 <= seat < state.players:
+        seat = None
+    over = state.to_move == OVER
+    solitaire = state.players == 1
+    turn = _turn(state)
+    return {
+        "game": "topas",
+        "players": state.players,
+        "options": {"expert": state.expert},
+        "seat": seat,
+        "to_move": None if over else "chance" if state.to_move == CHANCE else state.to_move,
+        "phase": _phase(state),
+        "receiver": state.receiver(),
+        "round": (turn % ROUNDS if solitaire else turn // state.players) + 1,
+        "rounds": ROUNDS,
+        "column": turn // ROUNDS if solitaire else None,
+        "showcase": _showcase(state),
+        "hand": _hand(state, 0 if solitaire else seat),
+        "hand_sizes": [state.hand_size(other) for other in range(state.players)],
+        "stock": state.stock,
+        "sheet": _sheet(state),
+        "targets": {"good": GOOD, "fantastic": FANTASTIC} if solitaire else None,
+        "verdict": _verdict(state),
+        "scores": [state.score(other) for other in range(state.players)],
+        "winners": state.winners() if over else None,
+    }
+
+
+def _turn(state: Topas) -> int:
+    """The number of the turn, from 0. With more players it lasts until its player has drawn a card (TP-04)."""
+    if state.to_move == OVER or (state.players > 1 and state.made > 0 and state.to_move == CHANCE):
+        return state.made - 1
+    return state.made
+
+
+def _phase(state: Topas) -> Phase:
+    if state.to_move == OVER:
+        return "over"
+    if state.to_move != CHANCE:
+        return "lay"
+    if state.receiver() is None:
+        return "start"
+    return "draw" if state.start_cards() else "deal"
+
+
+def _showcase(state: Topas) -> list[CardView]:
+    cards = showcase(state)
+    return [
+        {
+            "card": laid.card,
+            "x": laid.x,
+            "y": laid.y,
+            "dir": laid.direction,
+            "cells": [list(cell) for cell in laid.halves()],
+            "seat": None if i == 0 else (i - 1) % state.players,
+            "last": i == len(cards) - 1,
+        }
+        for i, laid in enumerate(cards)
+    ]
+
+
+def _hand(state: Topas, seat: int | None) -> list[str]:
+    return [] if seat is None else [state.deck.texts[card] for card in state.hand(seat)]
+
+
+def _sheet(state: Topas) -> list[ColumnView]:
+    solitaire = state.players == 1
+    sheet: list[ColumnView] = [
+        {"seat": 0 if solitaire else i, "entries": [], "total": 0, "full": False}
+        for i in range(COLUMNS if solitaire else state.players)
+    ]
+    for i, ((action, points), rows) in enumerate(zip(state.history(), rows_of_moves(state), strict=True)):
+        column = sheet[i // ROUNDS if solitaire else i % state.players]
+        column["total"] += points
+        column["entries"].append(
+            {
+                "move": str(laid_card(state.deck, action)),
+                "points": points,
+                "total": column["total"],
+                "rows": [_row(row) for row in rows],
+            }
+        )
+        column["full"] = len(column["entries"]) == ROUNDS
+    return sheet
+
+
+def _row(row: Row) -> RowView:
+    return {"colour": row.colour, "gems": row.gems, "cells": [list(cell) for cell in row.cells]}
+
+
+def _verdict(state: Topas) -> Verdict | None:
+    if state.players > 1 or state.to_move != OVER:
+        return None
+    result = state.score(0)
+    return "fantastic" if result >= FANTASTIC else "good" if result >= GOOD else None
