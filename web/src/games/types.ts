@@ -144,6 +144,8 @@ export interface GameCard {
   players: readonly number[];
   /** How many play when somebody just presses "Play now". */
   usual: number;
+  /** Do players hold secrets (a hand, a rack)? A shared device is then covered between turns. */
+  secret: boolean;
   /** About how long a game lasts, in minutes: from, to. */
   minutes: readonly [number, number];
   /** One sentence that makes you want to play it. */

@@ -6,6 +6,7 @@ const card: GameCard = {
   title: "On Top",
   players: [2, 3, 4],
   usual: 2,
+  secret: false,
   minutes: [20, 45],
   line: {
     nl: "Sluit kringen van kleuren en zet je steen boven op de toren: alleen de top telt.",

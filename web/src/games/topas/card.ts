@@ -6,6 +6,7 @@ const card: GameCard = {
   title: "Topas",
   players: [1, 2, 3, 4],
   usual: 2,
+  secret: true,
   minutes: [10, 20],
   line: {
     nl: "Leg je kaart waar de juwelen in rijen vonken: elke rij telt, maar zeven is het uiterste.",

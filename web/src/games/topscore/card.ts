@@ -6,6 +6,7 @@ const card: GameCard = {
   title: "Topscore",
   players: [2, 3, 4],
   usual: 2,
+  secret: true,
   minutes: [30, 60],
   line: {
     nl: "Bouw letter voor letter een piramide van woorden, van ROE tot SENATOR.",

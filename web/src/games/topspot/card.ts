@@ -6,6 +6,7 @@ const card: GameCard = {
   title: "Top Spot",
   players: [3, 4, 5],
   usual: 3,
+  secret: true,
   minutes: [15, 45],
   line: {
     nl: "Stapel kaarten met gaten en stippen: wie de meeste stippen laat zien, wint de ronde.",

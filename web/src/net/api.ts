@@ -1,0 +1,69 @@
+/** The HTTP calls of docs/protocol.md. Whatever goes wrong is a `Refused`. */
+import type { OptionValue, View } from "../games/types";
+import { type House, Refused, type Seat, type TableMade, type TableSetup } from "./protocol";
+
+async function call<T>(path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  } catch {
+    throw new Refused("offline", "The server cannot be reached.");
+  }
+  const data: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return data as T;
+  const { code, message, params } = (data ?? {}) as Partial<Refused>;
+  throw new Refused(code ?? "server", message ?? answer.statusText, params ?? {});
+}
+
+/** The public head of a table. */
+export interface Head {
+  table: string;
+  game: string;
+  options: Record<string, OptionValue>;
+  seats: readonly Seat[];
+  status: "open" | "playing" | "finished";
+}
+
+export interface GameRecord {
+  format: number;
+  game: string;
+  players: number;
+  options?: Record<string, OptionValue>;
+  seats?: readonly { name?: string | null }[];
+  moves: readonly string[];
+  fair?: unknown;
+}
+
+/** One position of a record: the view after `move`, which `seat` made (null: chance, or the beginning). */
+export interface Frame {
+  view: View;
+  move: string | null;
+  seat: number | null;
+}
+
+export interface Verdict {
+  ok: boolean;
+  message?: string;
+  reason?: string;
+  draws?: number;
+}
+
+let house: Promise<House> | null = null;
+
+export const api = {
+  house(): Promise<House> {
+    house ??= call<House>("/api/games").catch((error: unknown) => {
+      house = null;
+      throw error;
+    });
+    return house;
+  },
+  makeTable: (setup: TableSetup) => call<TableMade>("/api/tables", setup),
+  head: (table: string) => call<Head>(`/api/tables/${table}`),
+  claim: (table: string, seat: number, name: string) => call<{ token: string }>(`/api/tables/${table}/seats/${seat}`, { name }),
+  forget: (table: string, token: string) => call<unknown>(`/api/tables/${table}/forget`, { token }),
+  record: (table: string) => call<GameRecord>(`/api/tables/${table}/record`),
+  look: (record: unknown) => call<{ frames: readonly Frame[] }>("/api/look", record),
+  verify: (record: unknown) => call<Verdict>("/api/verify", record),
+  qr: (table: string, path: string) => `/api/tables/${table}/qr.svg?path=${encodeURIComponent(path)}`,
+};

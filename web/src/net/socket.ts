@@ -1,0 +1,147 @@
+/**
+ * One socket to one table, kept alive: it reconnects with growing pauses, says hello again, repeats the requests that
+ * were not answered (with the same id, so that nothing is done twice) and notices a connection that died silently.
+ */
+import { type FromServer, Refused, type Request } from "./protocol";
+import { randomHex } from "./random";
+
+export type Link = "connecting" | "open" | "lost" | "closed";
+
+/** What of a WebSocket is used; a test gives its own. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+export interface SocketSetup {
+  connect: () => Wire;
+  hello: () => Record<string, unknown>;
+  onmessage: (message: FromServer) => void;
+  onlink: (link: Link) => void;
+}
+
+interface Waiting {
+  text: string;
+  settle: (message: FromServer) => void;
+  refuse: (error: Refused) => void;
+}
+
+const FIRST_PAUSE = 250;
+const LONGEST_PAUSE = 8000;
+const HEARTBEAT = 15_000;
+/** The server closes with this code when there is no such table: coming back will not help. */
+const GONE = 4404;
+
+export class TableSocket {
+  private wire: Wire | null = null;
+  private readonly waiting = new Map<string, Waiting>();
+  private pause = FIRST_PAUSE;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private heartbeat: ReturnType<typeof setInterval> | undefined;
+  private heard = true;
+  private ready = false;
+  private done = false;
+
+  constructor(private readonly setup: SocketSetup) {
+    this.open();
+  }
+
+  /** Ask something; resolves when the server has it on disk, rejects with a `Refused`. */
+  request(request: Request): Promise<FromServer> {
+    const id = randomHex(16);
+    const text = JSON.stringify({ ...request, id });
+    return new Promise((settle, refuse) => {
+      this.waiting.set(id, { text, settle, refuse });
+      if (this.ready) this.wire?.send(text);
+    });
+  }
+
+  /** Say something that needs no answer; after a lost connection `hello` must say it again. */
+  tell(message: Record<string, unknown>): void {
+    if (this.ready) this.wire?.send(JSON.stringify(message));
+  }
+
+  /** Try again now: the device woke up or came back online. */
+  wake(): void {
+    if (this.done || this.ready) return;
+    clearTimeout(this.timer);
+    this.pause = FIRST_PAUSE;
+    if (!this.wire) this.open();
+  }
+
+  close(): void {
+    this.done = true;
+    this.drop();
+    this.setup.onlink("closed");
+    for (const { refuse } of this.waiting.values()) refuse(new Refused("offline", "The table was left."));
+    this.waiting.clear();
+  }
+
+  private open(): void {
+    this.setup.onlink("connecting");
+    const wire = this.setup.connect();
+    this.wire = wire;
+    wire.onopen = () => this.opened(wire);
+    wire.onmessage = ({ data }) => this.received(String(data));
+    wire.onclose = ({ code }) => this.lost(code);
+  }
+
+  private opened(wire: Wire): void {
+    this.pause = FIRST_PAUSE;
+    this.ready = true;
+    this.heard = true;
+    wire.send(JSON.stringify({ type: "hello", ...this.setup.hello() }));
+    for (const { text } of this.waiting.values()) wire.send(text);
+    this.heartbeat = setInterval(() => this.beat(), HEARTBEAT);
+    this.setup.onlink("open");
+  }
+
+  private beat(): void {
+    if (!this.heard) {
+      this.lost(0);
+      return;
+    }
+    this.heard = false;
+    this.tell({ type: "ping" });
+  }
+
+  private received(text: string): void {
+    this.heard = true;
+    for (const message of JSON.parse(text) as FromServer[]) {
+      const waiting = "id" in message && message.id !== undefined ? this.waiting.get(message.id) : undefined;
+      if (waiting && "id" in message && message.id !== undefined) {
+        this.waiting.delete(message.id);
+        if (message.type === "error") waiting.refuse(new Refused(message.code, message.message, message.params));
+        else waiting.settle(message);
+      } else {
+        this.setup.onmessage(message);
+      }
+    }
+  }
+
+  private drop(): void {
+    clearTimeout(this.timer);
+    clearInterval(this.heartbeat);
+    this.ready = false;
+    if (!this.wire) return;
+    this.wire.onopen = this.wire.onmessage = this.wire.onclose = null;
+    this.wire.close();
+    this.wire = null;
+  }
+
+  private lost(code: number): void {
+    this.drop();
+    if (code === GONE) {
+      this.close();
+      return;
+    }
+    this.setup.onlink("lost");
+    // Not all browsers at once when a server restarts.
+    const pause = this.pause * (0.5 + Math.random());
+    this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
+    this.timer = setTimeout(() => this.open(), pause);
+  }
+}

@@ -1,0 +1,33 @@
+/** What this person likes; kept by the browser. */
+import { LANGUAGES, type Language } from "../games/types";
+import { keep, read } from "./kept";
+
+export const THEMES = ["auto", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+interface Wishes {
+  /** Null: as the browser says. */
+  language: Language | null;
+  theme: Theme;
+  sound: boolean;
+  /** False: no animation, whatever the system says. */
+  motion: boolean;
+  /** The name used last. */
+  name: string;
+  /** The bot level used last, or null. */
+  level: string | null;
+  /** The games whose guide was finished or skipped. */
+  guided: string[];
+}
+
+const otherwise: Wishes = { language: null, theme: "auto", sound: true, motion: true, name: "", level: null, guided: [] };
+const kept: Wishes = { ...otherwise, ...read<Partial<Wishes>>("settings", {}) };
+if (kept.language !== null && !LANGUAGES.includes(kept.language)) kept.language = null;
+if (!THEMES.includes(kept.theme)) kept.theme = "auto";
+
+export const settings = $state(kept);
+
+export function wish(change: Partial<Wishes>): void {
+  Object.assign(settings, change);
+  keep("settings", settings);
+}

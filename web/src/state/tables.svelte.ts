@@ -1,0 +1,42 @@
+/** The tables of this browser, newest first, with the tokens of its seats. */
+import { keep, read } from "./kept";
+
+export interface KeptTable {
+  id: string;
+  game: string;
+  /** Seat number -> the token that plays it. Empty: only watched. */
+  tokens: Record<string, string>;
+  /** The token that may delete the table, when it was set up here. */
+  host: string | null;
+  names: string[];
+  finished: boolean;
+  /** When it was last opened here, in milliseconds since 1970. */
+  seen: number;
+}
+
+const MOST = 50;
+let list = $state<KeptTable[]>(read<KeptTable[]>("tables", []));
+
+export const tables = {
+  get list(): readonly KeptTable[] {
+    return list;
+  },
+  find(id: string): KeptTable | undefined {
+    return list.find((table) => table.id === id);
+  },
+  /** Add a table or change what is known of it; it moves to the front. */
+  put(id: string, known: Partial<KeptTable> & { game: string }): void {
+    const blank: KeptTable = { id, game: known.game, tokens: {}, host: null, names: [], finished: false, seen: 0 };
+    // Another tab may have written since.
+    const stored = read<KeptTable[]>("tables", []);
+    const before = stored.find((table) => table.id === id) ?? blank;
+    const tokens = { ...before.tokens, ...known.tokens };
+    const table = { ...before, ...known, tokens, id, seen: Date.now() };
+    list = [table, ...stored.filter((other) => other.id !== id)].slice(0, MOST);
+    keep("tables", list);
+  },
+  drop(id: string): void {
+    list = read<KeptTable[]>("tables", []).filter((table) => table.id !== id);
+    keep("tables", list);
+  },
+};

@@ -1,0 +1,24 @@
+import type { Logged } from "../games/types";
+
+/** The log after `fresh` entries came, the first of them at index `from`: what was there from that index on is gone. */
+export function merged(log: readonly Logged[], fresh: readonly Logged[], from: number): readonly Logged[] {
+  return [...log.slice(0, from), ...fresh];
+}
+
+/** The last move that a person or bot made. */
+export function lastMove(log: readonly Logged[]): Logged | null {
+  for (let i = log.length - 1; i >= 0; i--) {
+    const entry = log[i];
+    if (entry && entry.seat !== null) return entry;
+  }
+  return null;
+}
+
+/** How many moves remain when the last move of these seats is taken back; null when they have made none. */
+export function undoPoint(log: readonly Logged[], seats: readonly number[]): number | null {
+  for (let i = log.length - 1; i >= 0; i--) {
+    const entry = log[i];
+    if (entry && entry.seat !== null && seats.includes(entry.seat)) return entry.n;
+  }
+  return null;
+}
