@@ -1,0 +1,144 @@
+"""Draws that nobody can steer and everybody can check afterwards. docs/fairness.md says what is promised.
+
+Before the game a secret is chosen and its SHA-256, the commitment, is shown. Every browser then adds random bytes
+of its own. Draw number k is decided by both; when the game is over the secret is published.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from toptafel import record as records
+from toptafel.engine.core import CHANCE, State
+from toptafel.errors import RecordError, ToptafelError
+from toptafel.games.game import Game
+
+SECRET_BYTES = 32
+ENTROPY = re.compile(r"(?:[0-9a-f]{2}){16,64}")
+_SECRET = re.compile(r"[0-9a-f]{64}")
+
+
+def commit(secret: bytes) -> str:
+    """The commitment to a secret: what is shown before the first draw."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def number(secret: bytes, entropy: Sequence[str], k: int, below: int) -> int:
+    """The random whole number of draw k, from 0 to below-1."""
+    message = f"toptafel:{k}:{','.join(entropy)}".encode()
+    digest = hmac.digest(secret, message, "sha256")
+    # 256 random bits spread over a few hundred cards: no outcome is favoured by more than one in 2**240.
+    return int.from_bytes(digest) * below >> 256
+
+
+def draw(game: Game, state: State, secret: bytes, entropy: Sequence[str], k: int) -> tuple[int, str]:
+    """The outcome of draw k in a position where chance is to move: its action and its notation.
+
+    The outcomes stand in the order of their notation, each as often as there are such cards or tiles.
+    """
+    outcomes = sorted((game.write(state, action), action) for action in state.legal().tolist())
+    weights = [state.weight(action) for _, action in outcomes]
+    left = number(secret, entropy, k, sum(weights))
+    for (text, action), weight in zip(outcomes, weights, strict=True):
+        left -= weight
+        if left < 0:
+            return action, text
+    raise AssertionError("a number below the sum of the weights falls on an outcome")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What the check of a record's draws found."""
+
+    ok: bool
+    draws: int = 0  # how many draws were checked
+    taken_back: int = 0  # how many others were made and then undone with everybody's consent
+    at: int | None = None  # the move where it went wrong
+    move: str | None = None
+    reason: str | None = None  # record, illegal, notation, result, commitment or draw
+    message: str | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """As `toptafel verify --fair` prints it."""
+        if self.ok:
+            return {"ok": True, "draws": self.draws, "taken_back": self.taken_back}
+        where = {} if self.at is None else {"at": self.at, "move": self.move}
+        return {"ok": False, **where, "reason": self.reason, "message": self.message}
+
+
+@dataclass(frozen=True)
+class Proof:
+    """The key `fair` of a record."""
+
+    commitment: str
+    secret: bytes
+    entropy: tuple[str, ...]
+    draws: tuple[int, ...]  # for each chance move of the record, its draw number
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "commitment": self.commitment,
+            "secret": self.secret.hex(),
+            "entropy": list(self.entropy),
+            "draws": list(self.draws),
+        }
+
+
+def read_proof(value: object) -> Proof:
+    """A proof from its JSON object. RecordError says why it is not one."""
+    if not isinstance(value, dict):
+        raise RecordError("no_proof", "The record does not say how its cards or tiles were drawn.")
+    commitment, secret, entropy, draws = (value.get(key) for key in ("commitment", "secret", "entropy", "draws"))
+    if not isinstance(secret, str) or not _SECRET.fullmatch(secret):
+        raise RecordError("proof_secret", "The secret of a proof has 64 hexadecimal digits.")
+    if not isinstance(commitment, str) or not _SECRET.fullmatch(commitment):
+        raise RecordError("proof_commitment", "The commitment of a proof has 64 hexadecimal digits.")
+    if not isinstance(entropy, list) or not all(isinstance(e, str) and ENTROPY.fullmatch(e) for e in entropy):
+        raise RecordError("proof_entropy", "The entropy of a proof is a list of 16 to 64 bytes in hexadecimal digits.")
+    if not isinstance(draws, list) or not all(type(k) is int and 0 <= k < 2**53 for k in draws):
+        raise RecordError("proof_draws", "The draws of a proof are a list of whole numbers.")
+    return Proof(commitment, bytes.fromhex(secret), tuple(entropy), tuple(draws))
+
+
+def check(value: object) -> Outcome:
+    """Replay a record (its JSON object) and make every draw again."""
+    try:
+        record = records.from_object(value)
+        proof = read_proof(record.data.get("fair"))
+        records.check(record)
+    except records.RecordStopped as stop:
+        return Outcome(False, at=stop.at, move=stop.move, reason=stop.error.reason, message=stop.error.message)
+    except ToptafelError as error:
+        return Outcome(False, reason=error.reason, message=error.message)
+    if not hmac.compare_digest(commit(proof.secret), proof.commitment):
+        return Outcome(False, reason="commitment", message="The secret is not the one that was committed to.")
+    return _check_draws(record, proof)
+
+
+def _check_draws(record: records.Record, proof: Proof) -> Outcome:
+    state = record.setup.new(seed=0, chance="given").state
+    game = record.setup.game
+    made = 0
+    for at, move in enumerate(record.moves):
+        if state.to_move != CHANCE:
+            state.apply(game.parse(state, move))
+            continue
+        if made == len(proof.draws):
+            return Outcome(False, made, at=at, move=move, reason="draw", message="The proof has too few draws.")
+        k = proof.draws[made]
+        if made and k <= proof.draws[made - 1]:
+            return Outcome(False, made, at=at, move=move, reason="draw", message=f"Draw number {k} is used twice.")
+        action, expected = draw(game, state, proof.secret, proof.entropy, k)
+        if expected != move:
+            message = f"Draw number {k} gives {expected}, not {move}."
+            return Outcome(False, made, at=at, move=move, reason="draw", message=message)
+        state.apply(action)
+        made += 1
+    if made != len(proof.draws):
+        return Outcome(False, made, reason="draw", message="The proof has more draws than the record.")
+    return Outcome(True, made, taken_back=proof.draws[-1] + 1 - made if made else 0)

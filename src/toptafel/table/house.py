@@ -1,0 +1,278 @@
+"""The rules of the house: what a request leads to, who may make it, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+
+from toptafel import fair
+from toptafel.engine.core import CHANCE
+from toptafel.table import clock, events, requests
+from toptafel.table.events import AnyEvent, Entry, Holder
+from toptafel.table.refusal import Refusal
+from toptafel.table.setup import SeatSetup, Setup, check, clean_name
+from toptafel.table.table import HERE, Table
+
+ABSENT = 60_000  # milliseconds after which an absent player may be replaced
+
+
+class Step:
+    """One step of a table in the making: events happen as they are added, and together become one entry."""
+
+    def __init__(self, table: Table, now: int, person: int = -1, request: str = "") -> None:
+        self.table = table
+        self.now = now
+        self.person = person
+        self.request = request
+        self.events: list[AnyEvent] = []
+
+    def add(self, event: AnyEvent) -> None:
+        self._note(event)
+        self.table.happen(event, self.now)
+
+    def play(self, action: int) -> None:
+        text = self.table.game.write(self.table.position.state, action)
+        self._note(events.Moved(text))
+        self.table.play(action, text)
+        self.draw()
+
+    def draw(self) -> None:
+        """Let everything come up that is due."""
+        table = self.table
+        state = table.position.state
+        while state.to_move == CHANCE:
+            k = table.next_draw
+            action, text = fair.draw(table.game, state, table.secret, table.entropy, k)
+            self._note(events.Drawn(text, k))
+            table.draw(action, text, k)
+
+    def settle(self) -> None:
+        """Close the open question when it is decided."""
+        question = self.table.question
+        if question is None or question.decided is None:
+            return
+        if not question.decided:
+            self.add(events.Refused())
+        elif question.to is not None:
+            self.add(events.Undone(question.to))
+        else:
+            self.play(self.table.game.parse(self.table.position.state, f"&{question.word}"))
+
+    def start(self) -> None:
+        """Begin when everybody is there."""
+        table = self.table
+        if table.started is not None or any(seat.kind == "open" for seat in table.seats):
+            return
+        if table.people() <= table.arrived.keys():
+            self.add(events.Started())
+            self.draw()
+
+    def _note(self, event: AnyEvent) -> None:
+        if not self.events:  # time is counted when something happens, never for a request that is refused
+            self.table.begin(self.now)
+        self.events.append(event)
+
+    def finish(self) -> Entry:
+        entry = Entry(self.now, self.events, self.person, self.request)
+        self.table.end(entry)
+        return entry
+
+
+def open_table(setup: Setup, secret: bytes, host: str, holders: Mapping[int, Holder], now: int) -> Entry:
+    """The first entry of a new table's log. `host` is the fingerprint of the token that may delete it."""
+    game, options = check(setup)
+    spelled_out = replace(setup, options=options)  # a later default changes nothing at this table
+    opened = events.Opened(spelled_out, game.rules, secret.hex(), host, dict(holders))
+    step = Step(Table(Entry(now, [opened])), now)
+    step.start()  # only bots: nobody to wait for
+    return Entry(now, [opened, *step.events])
+
+
+def claim(table: Table, seat: int, name: str, token: str, now: int) -> Entry:
+    """Somebody takes an open seat. `token` is a fingerprint."""
+    if not 0 <= seat < len(table.seats):
+        raise Refusal("no_seat", f"There is no seat {seat} at this table.", seat=seat)
+    if table.seats[seat].kind != "open":
+        raise Refusal("taken", "Somebody else sits here already.", seat=seat)
+    name = clean_name(name)
+    step = Step(table, now)
+    step.add(events.Claimed(seat, name, token))
+    return step.finish()
+
+
+def arrive(table: Table, seats: Collection[int], entropy: str, now: int) -> Entry | None:
+    """Whoever holds these seats is there. None when that changes nothing."""
+    if entropy and not fair.ENTROPY.fullmatch(entropy):
+        raise Refusal("entropy", "Entropy is 16 to 64 random bytes, as small hexadecimal digits.")
+    new = sorted({table.seats[seat].person for seat in seats} - table.arrived.keys())
+    if not new or table.started is not None:
+        return None
+    step = Step(table, now)
+    for person in new:
+        step.add(events.Arrived(person, entropy))
+        entropy = ""  # one browser's randomness counts once
+    step.start()
+    return step.finish()
+
+
+def carry_out(
+    table: Table, request: requests.AnyRequest, mine: Collection[int], now: int, absent: int = 0
+) -> Entry | None:
+    """Do what a player asks, or raise Refusal (or the game's own error) and change nothing.
+
+    `mine` are the seats of whoever asks; `absent` is how long the player to be replaced has been away. None: the
+    same request was carried out before.
+    """
+    seat = request.seat
+    if seat not in mine:
+        raise Refusal("not_yours", "This is not your seat.", seat=seat)
+    person = table.seats[seat].person
+    if request.id and (person, request.id) in table.carried_out:
+        return None
+    if table.started is None and not isinstance(request, requests.Resign | requests.Replace):
+        raise Refusal("not_started", "The game begins when everybody is there.")
+    step = Step(table, now, person, request.id)
+    match request:
+        case requests.Move(at=at, move=move):
+            _move(step, seat, at, move)
+        case requests.Undo(to=to):
+            _undo(step, seat, to)
+        case requests.Answer(yes=yes):
+            _answer(step, person, yes)
+        case requests.Word(word=word):
+            _word(step, seat, word)
+        case requests.Resign():
+            _leave(step, seat)
+        case requests.Replace(target=target):
+            _replace(step, seat, target, absent)
+        case requests.Rematch():
+            _rematch(step, person)
+    return step.finish()
+
+
+def bot_moves(table: Table, seat: int, at: int, move: str, now: int) -> Entry:
+    """The bot that is to move plays."""
+    due = table.bot_due()
+    if due is None or due[0] != seat or at != table.at:
+        raise Refusal("stale", "The position has changed.", at=table.at)
+    action = table.game.parse(table.position.state, move)
+    step = Step(table, now)
+    step.play(action)
+    return step.finish()
+
+
+def time_out(table: Table, now: int) -> Entry | None:
+    """The time of the seat to move is up: the rulebook's time-out, or a bot makes the move. None: it is not."""
+    if table.clock is None:
+        return None
+    deadline = table.clock.deadline
+    if deadline is None or deadline > now:
+        return None
+    step = Step(table, now)
+    move = clock.timeout_move(table.game, table.position.state)
+    if move is None:
+        step.add(events.Late())
+    else:
+        step.play(table.game.parse(table.position.state, move))
+    return step.finish()
+
+
+def rematch_wanted(table: Table) -> bool:
+    """Has everybody asked for a rematch that is not yet there?"""
+    people = table.people()
+    return table.followed_by is None and bool(people) and people <= table.rematch
+
+
+def open_rematch(table: Table, secret: bytes, now: int) -> Entry:
+    """The same table again, for whoever still plays: their tokens open it too."""
+    seats = [
+        SeatSetup("here", seat.name) if seat.kind == "person" else SeatSetup("bot", seat.name, seat.level)
+        for seat in table.seats
+    ]
+    holders = {n: Holder(seat.person, seat.token) for n, seat in enumerate(table.seats) if seat.kind == "person"}
+    return open_table(replace(table.setup, seats=seats), secret, table.host, holders, now)
+
+
+def follow(table: Table, following: str, now: int) -> Entry:
+    """Say where the rematch is played."""
+    step = Step(table, now)
+    step.add(events.Followed(following))
+    return step.finish()
+
+
+def _move(step: Step, seat: int, at: int, move: str) -> None:
+    table = step.table
+    _playing(table)
+    if at != table.at:
+        raise Refusal("stale", "The position has changed since.", at=table.at)
+    if table.position.state.to_move != seat:
+        raise Refusal("not_your_turn", "It is somebody else's turn.", to_move=table.position.state.to_move)
+    if table.late:
+        raise Refusal("late", "Your time was up: a bot makes this move.")
+    if move.startswith("&"):  # SC-25
+        raise Refusal("ask", "Put the word to the others first.")
+    step.play(table.game.parse(table.position.state, move))
+
+
+def _undo(step: Step, seat: int, to: int) -> None:
+    table = step.table
+    _playing(table)
+    if table.question is not None:
+        raise Refusal("question", "Another question is still open.")
+    if to >= table.at or table.movers[to] not in table.seats_of(table.seats[seat].person):
+        raise Refusal("undo_to", "You can only go back to a position in which you were to move.", to=to)
+    step.add(events.Asked(seat, to=to))
+    step.settle()
+
+
+def _word(step: Step, seat: int, word: str) -> None:
+    table = step.table
+    _playing(table)
+    if table.question is not None:
+        raise Refusal("question", "Another question is still open.")
+    if table.position.state.to_move != seat or table.late:
+        raise Refusal("not_your_turn", "It is somebody else's turn.", to_move=table.position.state.to_move)
+    table.game.parse(table.position.state, f"&{word}")  # refused here when it could not be played anyway
+    step.add(events.Asked(seat, word=word))
+    step.settle()
+
+
+def _answer(step: Step, person: int, yes: bool) -> None:
+    question = step.table.question
+    if question is None:
+        raise Refusal("no_question", "Nobody is asking anything now.")
+    if person not in question.waiting:
+        raise Refusal("not_asked", "Your answer is not needed.")
+    step.add(events.Answered(person, yes))
+    step.settle()
+
+
+def _leave(step: Step, seat: int) -> None:
+    step.add(events.Left(seat))
+    step.settle()
+    step.start()
+
+
+def _replace(step: Step, seat: int, target: int, absent: int) -> None:
+    table = step.table
+    person = table.seats[seat].person
+    kind = table.seats[target].kind if target < len(table.seats) else "none"
+    if kind == "open":
+        if person != HERE:
+            raise Refusal("replace", "Only whoever set up the table can give an open seat to a bot.", target=target)
+    elif kind != "person" or table.seats[target].person == person:
+        raise Refusal("replace", "Only another person at the table can be replaced by a bot.", target=target)
+    elif absent < ABSENT:
+        raise Refusal("present", f"A player can be replaced after {ABSENT // 1000} seconds of absence.", target=target)
+    _leave(step, target)
+
+
+def _rematch(step: Step, person: int) -> None:
+    if step.table.status != "finished":
+        raise Refusal("unfinished", "The game is not over yet.")
+    step.add(events.WantsRematch(person))
+
+
+def _playing(table: Table) -> None:
+    if table.status != "playing":
+        raise Refusal("finished", "The game is over.")

@@ -1,0 +1,78 @@
+"""What is agreed before a table opens: the game, who sits where, the clock."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Literal
+
+from toptafel.games import registry
+from toptafel.games.game import Game, Options
+from toptafel.table.refusal import Refusal
+
+LEVELS = ("beginner", "easy", "medium", "strong", "master")
+STAND_IN = "medium"  # the bot that plays on for somebody who left or let the time run out
+MAX_NAME = 40
+MAX_SECONDS = 24 * 60 * 60
+
+# For the HTTP interface, which checks the types: no unknown keys, and "1" is not 1.
+_STRICT: dict[str, Any] = {"extra": "forbid", "strict": True}
+
+
+@dataclass(frozen=True)
+class SeatSetup:
+    """`here`: on the device that sets up the table; `open`: for somebody invited; `bot`: played by the server."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = _STRICT
+    kind: Literal["here", "open", "bot"]
+    name: str = ""
+    level: str = STAND_IN  # of a bot
+
+
+@dataclass(frozen=True)
+class ClockSetup:
+    """Seconds for one turn and for all turns of a player together; None: no limit."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = _STRICT
+    move: int | None = None
+    game: int | None = None
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A table to be opened."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = _STRICT
+    game: str
+    seats: list[SeatSetup]
+    options: dict[str, Any] = field(default_factory=dict)
+    clock: ClockSetup | None = None
+    pace: bool = True  # bots take as long as a person would
+    hints: bool = False  # players may ask a strong bot
+
+
+def check(setup: Setup) -> tuple[Game, Options]:
+    """The game and its complete options. OptionError or Refusal says what is wrong."""
+    game = registry.find(setup.game)
+    options = game.read_options(len(setup.seats), setup.options)
+    for seat in setup.seats:
+        if seat.kind == "bot" and seat.level not in LEVELS:
+            raise Refusal("level", f"A bot's level is one of {', '.join(LEVELS)}.", level=seat.level)
+        if seat.kind != "open":
+            clean_name(seat.name)
+    if setup.clock is not None:
+        for seconds in (setup.clock.move, setup.clock.game):
+            if seconds is not None and not 1 <= seconds <= MAX_SECONDS:
+                raise Refusal("clock", f"A clock runs from 1 to {MAX_SECONDS} seconds.", seconds=seconds)
+    return game, options
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: no more than 40 characters, and nothing that disturbs the text around it."""
+    name = " ".join(name.split())
+    if len(name) > MAX_NAME:
+        raise Refusal("name", f"A name has at most {MAX_NAME} characters.", length=len(name))
+    # Control, format (such as right-to-left marks), unassigned and half characters; not the joiners inside emoji.
+    if any(unicodedata.category(c) in ("Cc", "Cf", "Cn", "Co", "Cs") and c != "\u200d" for c in name):
+        raise Refusal("name", "A name is made of letters, digits, signs and spaces.")
+    return name

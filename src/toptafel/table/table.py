@@ -1,0 +1,270 @@
+"""A table: the game's position and everything round it, computed from the entries of its log and nothing else."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+from toptafel import fair
+from toptafel.engine.core import CHANCE, OVER
+from toptafel.position import Setup as GameSetup
+from toptafel.table import clock, events
+from toptafel.table.clock import Clock
+from toptafel.table.consent import Question
+from toptafel.table.events import AnyEvent, Entry, Holder
+from toptafel.table.refusal import Refusal
+from toptafel.table.setup import STAND_IN, SeatSetup, Setup, check
+
+HERE = 0  # the person (or the people) at the device that set up the table
+
+
+@dataclass
+class Seat:
+    """Who sits here."""
+
+    kind: Literal["person", "open", "bot"]
+    name: str = ""
+    level: str = ""  # of a bot
+    person: int = -1  # seats with the same number belong to one browser
+    token: str = ""  # hash of the token that plays this seat
+    resigned: bool = False  # a bot took over from a person
+
+
+def fingerprint(token: str) -> str:
+    """What is stored of a token."""
+    return hashlib.sha256(token.encode(errors="surrogatepass")).hexdigest()
+
+
+def _seat(setup: SeatSetup, holder: Holder | None) -> Seat:
+    if holder is not None:
+        return Seat("person", setup.name, person=holder.person, token=holder.token)
+    return Seat("bot", setup.name, level=setup.level) if setup.kind == "bot" else Seat("open")
+
+
+class Table:
+    """Built from its log: `Table(first)` and then `apply` for every further entry."""
+
+    def __init__(self, first: Entry) -> None:
+        opened = first.events[0]
+        assert isinstance(opened, events.Opened)
+        self.setup: Setup = opened.setup
+        self.game, self.options = check(opened.setup)
+        if opened.rules != self.game.rules:
+            raise Refusal("rules", "This table was played by other rules than this program has.", rules=opened.rules)
+        self.secret = bytes.fromhex(opened.secret)
+        self.host = opened.host
+        self.seats = [_seat(seat, opened.holders.get(number)) for number, seat in enumerate(opened.setup.seats)]
+        self.position = GameSetup(self.game, len(self.seats), self.options, {}).new(seed=0, chance="given")
+        self.clock_limits = clock.limits(self.game, self.options, opened.setup.clock)
+        self.clock = None if self.clock_limits is None else Clock(self.clock_limits, len(self.seats))
+        self.entries = 0  # in the log
+        self.newcomer = max(self.people(), default=HERE) + 1  # the number of the next person who claims a seat
+        self.arrived: dict[int, str] = {}  # person -> entropy
+        self.started: int | None = None  # when
+        self.movers: list[int] = []  # per move: the seat, or CHANCE
+        self.actions: list[int] = []  # per move: its number
+        self.shown: list[tuple[str, ...]] = []  # per move: as each seat may see it, last as a spectator may
+        self.draws: list[int] = []  # per chance move: its draw number
+        self.next_draw = 0  # never goes back, so that nothing is drawn twice
+        self.question: Question | None = None
+        self.late = False  # a bot makes the present move
+        self.rematch: set[int] = set()  # people who want one
+        self.followed_by: str | None = None
+        self.carried_out: set[tuple[int, str]] = set()  # requests, by person and id
+        self.apply(first)
+
+    # What it is now
+
+    @property
+    def status(self) -> Literal["open", "playing", "finished"]:
+        if self.started is None:
+            return "open"
+        return "finished" if self.position.state.to_move == OVER else "playing"
+
+    @property
+    def at(self) -> int:
+        """How many moves were made, chance included."""
+        return len(self.actions)
+
+    @property
+    def commitment(self) -> str:
+        return fair.commit(self.secret)
+
+    @property
+    def entropy(self) -> list[str]:
+        """What the people added to the draws, in the order in which they arrived."""
+        return [entropy for entropy in self.arrived.values() if entropy]
+
+    def people(self) -> set[int]:
+        """Everybody who still plays."""
+        return {seat.person for seat in self.seats if seat.kind == "person"}
+
+    def seats_of(self, person: int) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.kind == "person" and seat.person == person]
+
+    def seats_held(self, tokens: Iterable[str]) -> list[int]:
+        """The seats that these tokens play. The time it takes tells nothing about a token."""
+        prints = [fingerprint(token) for token in tokens]
+        return [
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.kind == "person" and any(hmac.compare_digest(seat.token, given) for given in prints)
+        ]
+
+    def is_host(self, token: str) -> bool:
+        return hmac.compare_digest(self.host, fingerprint(token))
+
+    def bot_due(self) -> tuple[int, str] | None:
+        """The seat and level of the bot that is to move; bots wait while a question is open."""
+        if self.status != "playing" or self.question is not None:
+            return None
+        number = self.position.state.to_move
+        seat = self.seats[number]
+        if seat.kind == "bot":
+            return number, seat.level
+        return (number, STAND_IN) if self.late else None
+
+    def record(self) -> dict[str, Any]:
+        """The record of a finished game, with its proof of fair draws."""
+        if self.status != "finished" or self.started is None:
+            raise Refusal("unfinished", "The record can be had when the game is over.")
+        return {
+            **self.position.record(),
+            "seats": [{"name": seat.name, **({"level": seat.level} if seat.level else {})} for seat in self.seats],
+            "started": datetime.fromtimestamp(self.started / 1000, UTC).isoformat(timespec="seconds"),
+            "fair": self.proof().as_json(),
+        }
+
+    def proof(self) -> fair.Proof:
+        """How the draws were made; only to be shown when the game is over."""
+        return fair.Proof(self.commitment, self.secret, tuple(self.entropy), tuple(self.draws))
+
+    # What happens to it
+
+    def apply(self, entry: Entry) -> None:
+        """Add one entry of the log."""
+        self.begin(entry.time)
+        for event in entry.events:
+            self.happen(event, entry.time)
+        self.end(entry)
+
+    def begin(self, now: int) -> None:
+        if self.clock is not None:
+            self.clock.count(now)
+
+    def end(self, entry: Entry) -> None:
+        self.entries += 1
+        if entry.request:
+            self.carried_out.add((entry.person, entry.request))
+        if self.clock is not None:
+            self.clock.run(self._on_the_clock(), entry.time)
+
+    def resume(self, now: int) -> None:
+        """The table comes back after nobody had it open: that time is nobody's."""
+        if self.clock is not None:
+            self.clock.run(self.clock.running, now)
+
+    def happen(self, event: AnyEvent, now: int) -> None:
+        match event:
+            case events.Moved(move):
+                self.play(self.game.parse(self.position.state, move), move)
+            case events.Drawn(move, k):
+                self.draw(self.game.parse(self.position.state, move), move, k)
+            case events.Opened():
+                pass
+            case events.Claimed(seat, name, token):
+                self.seats[seat] = Seat("person", name, person=self.newcomer, token=token)
+                self.newcomer += 1
+            case events.Arrived(person, entropy):
+                self.arrived[person] = entropy
+            case events.Started():
+                self.started = now
+            case events.Asked(seat, to, word):
+                asked = self.affected(seat, to) if to >= 0 else self.people() - {self.seats[seat].person}
+                self.question = Question(seat, to if to >= 0 else None, word or None, asked)
+            case events.Answered(person, yes):
+                assert self.question is not None
+                self.question.answer(person, yes)
+            case events.Refused():
+                self.question = None
+            case events.Undone(to):
+                self._go_back(to)
+            case events.Late():
+                self.late = True
+            case events.Left(seat):
+                self._leave(seat)
+            case events.WantsRematch(person):
+                self.rematch.add(person)
+            case events.Followed(table):
+                self.followed_by = table
+
+    def play(self, action: int, text: str) -> None:
+        """The seat to move plays a legal move."""
+        self._add(action, text)
+        self.question = None
+        self.late = False
+        if self.clock is not None and clock.ends_turn(self.game, text):
+            self.clock.new_turn()
+
+    def draw(self, action: int, text: str, k: int) -> None:
+        """A card or tile comes up."""
+        self._add(action, text)
+        self.draws.append(k)
+        self.next_draw = k + 1
+
+    def affected(self, seat: int, to: int) -> set[int]:
+        """The other people who must agree before this seat takes back all moves from number `to` on.
+
+        Whoever made one of them or is to move now; everybody, when a card or tile came up since.
+        """
+        others = self.people() - {self.seats[seat].person}
+        if CHANCE in self.movers[to:]:
+            return others
+        numbers = [*self.movers[to:], self.position.state.to_move]
+        return others & {self.seats[number].person for number in numbers}
+
+    def _add(self, action: int, text: str) -> None:
+        state = self.position.state
+        shown = self.game.shown
+        self.shown.append(
+            (*[shown(state, action, seat) for seat in range(len(self.seats))], shown(state, action, None))
+        )
+        self.movers.append(state.to_move)
+        self.actions.append(action)
+        self.position.moves.append(text)
+        state.apply(action)
+
+    def _go_back(self, to: int) -> None:
+        state = self.position.setup.new(seed=0, chance="given").state
+        for action in self.actions[:to]:
+            state.apply(action)
+        self.position.state = state
+        self.draws = self.draws[: self.movers[:to].count(CHANCE)]
+        for history in (self.position.moves, self.movers, self.actions, self.shown):
+            del history[to:]
+        self.question = None
+        self.late = False
+        if self.clock is not None:
+            self.clock.new_turn()
+
+    def _leave(self, number: int) -> None:
+        seat = self.seats[number]
+        person = seat.person
+        self.seats[number] = Seat("bot", seat.name, level=STAND_IN, resigned=seat.kind == "person")
+        if self.question is not None and number == self.question.seat:
+            self.question = None
+        elif self.question is not None and person not in self.people():
+            self.question.forget(person)
+
+    def _on_the_clock(self) -> int | None:
+        """The seat whose time runs: a person's who is to move, while nobody thinks about a word of his."""
+        if self.status != "playing" or self.late or (self.question is not None and self.question.word is not None):
+            return None
+        number = self.position.state.to_move
+        if self.seats[number].kind != "person" or not clock.runs(self.game, self.position.state):
+            return None
+        return number

@@ -1,0 +1,111 @@
+"""Draws that can be checked."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.table.people import SECRET, Company
+from toptafel import fair
+from toptafel.position import make
+
+
+@pytest.fixture(scope="module")
+def record() -> dict[str, Any]:
+    return Company("ho").start().play_out().table.record()
+
+
+def test_the_commitment_is_the_hash_of_the_secret() -> None:
+    assert fair.commit(b"") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+
+
+def test_a_number_is_what_the_documentation_says() -> None:
+    digest = hmac.new(SECRET, b"toptafel:7:aa,bb", hashlib.sha256).digest()
+    expected = int.from_bytes(digest, "big") * 52 // 2**256
+    assert fair.number(SECRET, ["aa", "bb"], 7, 52) == expected
+
+
+def test_numbers_are_spread_evenly() -> None:
+    counts = Counter(fair.number(SECRET, [], k, 6) for k in range(6000))
+    assert sorted(counts) == list(range(6))
+    assert all(850 < count < 1150 for count in counts.values())
+
+
+def test_everything_that_goes_in_matters() -> None:
+    numbers = {
+        fair.number(SECRET, ["aa"], 0, 10**9),
+        fair.number(SECRET[::-1], ["aa"], 0, 10**9),
+        fair.number(SECRET, ["aa"], 1, 10**9),
+        fair.number(SECRET, ["aa", "aa"], 0, 10**9),
+        fair.number(SECRET, [], 0, 10**9),
+    }
+    assert len(numbers) == 5
+
+
+def test_a_draw_is_one_of_the_outcomes_each_as_often_as_it_is_in_the_box() -> None:
+    position = make("topas", 2).new(seed=0, chance="given")
+    drawn = Counter(fair.draw(position.game, position.state, SECRET, [], k)[1] for k in range(2000))
+    assert set(drawn) == set(position.legal())
+    action, text = fair.draw(position.game, position.state, SECRET, [], 3)
+    assert position.game.write(position.state, action) == text
+
+
+def test_an_honest_record_passes(record: dict[str, Any]) -> None:
+    outcome = fair.check(record)
+    assert outcome.as_json() == {"ok": True, "draws": len(record["fair"]["draws"]), "taken_back": 0}
+
+
+def changed(record: dict[str, Any], **keys: Any) -> dict[str, Any]:
+    return {**record, "fair": {**record["fair"], **keys}}
+
+
+def test_a_record_without_a_proof_is_not_proven(record: dict[str, Any]) -> None:
+    outcome = fair.check({key: value for key, value in record.items() if key != "fair"})
+    assert (outcome.ok, outcome.reason) == (False, "record")
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("secret", 5),
+        ("secret", "00"),
+        ("commitment", "x" * 64),
+        ("entropy", ["zz"]),
+        ("draws", [-1]),
+        ("draws", [True]),
+    ],
+)
+def test_a_proof_of_the_wrong_shape_is_none(record: dict[str, Any], key: str, value: object) -> None:
+    outcome = fair.check(changed(record, **{key: value}))
+    assert (outcome.ok, outcome.reason, outcome.at) == (False, "record", None)
+
+
+def test_another_secret_is_found_out(record: dict[str, Any]) -> None:
+    assert fair.check(changed(record, secret="00" * 32)).reason == "commitment"
+    lie = changed(record, secret="00" * 32, commitment=fair.commit(bytes(32)))
+    assert fair.check(lie).reason == "draw"
+
+
+def test_other_entropy_is_found_out(record: dict[str, Any]) -> None:
+    assert fair.check(changed(record, entropy=record["fair"]["entropy"][:1])).reason == "draw"
+
+
+def test_draws_that_were_picked_are_found_out(record: dict[str, Any]) -> None:
+    draws = record["fair"]["draws"]
+    assert fair.check(changed(record, draws=[draws[0], *draws[:-1]])).reason == "draw"
+    assert fair.check(changed(record, draws=draws[:-1])).message == "The proof has too few draws."
+    assert fair.check(changed(record, draws=[*draws, 99])).message == "The proof has more draws than the record."
+
+
+def test_a_record_that_cannot_be_replayed_says_where(record: dict[str, Any]) -> None:
+    moves = [*record["moves"][:-1], "rubbish"]
+    answer = fair.check({**record, "moves": moves}).as_json()
+    assert (answer["at"], answer["reason"]) == (len(moves) - 1, "notation")
+
+
+def test_what_is_no_record_is_refused() -> None:
+    assert fair.check(5).reason == "record"
