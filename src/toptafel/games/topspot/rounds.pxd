@@ -1,0 +1,21 @@
+cimport cython
+
+cdef int OPEN
+
+@cython.final
+@cython.freelist(64)
+cdef class Round:
+    cdef readonly int players, game, tiebreak, seats, waiting, leader
+    cdef public int colour, outcome, tied, winner, bonus
+    cdef long long[5] plays
+    cdef signed char[5] values
+
+    @cython.locals(other=Round)
+    cpdef Round clone(self)
+    cpdef int first_from(self, int seat, int seats) noexcept
+    cdef int put(self, int seat, long long play, int value) noexcept
+    @cython.locals(best=int, seat=int)
+    cdef int find_tied(self) noexcept
+    cpdef list seats_in_order(self)
+    cpdef long long play_of(self, int seat) noexcept
+    cpdef int value_of(self, int seat) noexcept

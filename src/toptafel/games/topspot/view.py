@@ -1,0 +1,155 @@
+"""What a seat may see, built from an allow-list. Cards are names: `ra`, `J`; colours are letters."""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict, cast
+
+from toptafel.engine.core import CHANCE, OVER, State
+from toptafel.games.topspot.cards import COLOUR_ORDER, COLOURS, NAMES, STACK, in_box_order, names_of
+from toptafel.games.topspot.notation import write
+from toptafel.games.topspot.preview import preview
+from toptafel.games.topspot.rounds import NOBODY, TIED, WON, WON_AT_ONCE, Round
+from toptafel.games.topspot.rules import TopSpot
+
+Outcome = Literal["won", "tied", "won_at_once", "nobody"]
+_OUTCOMES: dict[int, Outcome] = {WON: "won", TIED: "tied", WON_AT_ONCE: "won_at_once", NOBODY: "nobody"}
+
+
+class OptionsView(TypedDict):
+    level: Literal["junior", "expert"]
+    games: int  # in the match
+    colours: str  # in the match, in the order of the box
+    jokers: Literal["shuffled", "one-each"]
+
+
+class PlayView(TypedDict):
+    seat: int
+    move: str  # as in a record: "J/ra/gb=g"
+    cards: list[str]  # from the top
+    value: int  # visible spots, whether it follows or not
+    spots: list[list[int]]  # for each card the positions 0 to 8 of its visible spots
+    follows: bool  # False for a card of another colour, which cannot win (TS-11)
+
+
+class RoundView(TypedDict):
+    game: int  # counted from 1
+    tiebreak: int  # 0 for a normal round, 1 for its first tiebreak, ...
+    seats: list[int]  # who play it, in order, the leader first
+    leader: int
+    colour: str | None  # in play; None before the lead
+    plays: list[PlayView]  # so far, in order
+
+
+class FinishedRoundView(RoundView):
+    outcome: Outcome  # won; tied: a tiebreak follows; won_at_once, nobody: ties of which one or none still had cards
+    tied: list[int]  # who had the highest value, in order of play
+    winner: int | None
+    bonus: int  # points for the cards that the winner had left (TS-17)
+
+
+class TopSpotView(TypedDict):
+    game: Literal["topspot"]
+    players: int
+    seat: int | None  # who looks; None is a spectator
+    to_move: int | Literal["chance"] | None  # None when the match is over
+    phase: Literal["deal", "lead", "follow", "over"]
+    options: OptionsView
+    scores: list[int]  # of the whole match, this game included
+    winners: list[int] | None  # None while the match goes on
+    game_number: int  # the game being played, counted from 1; the last one when the match is over
+    points: list[int]  # in this game
+    sheet: list[list[int]]  # points by finished game, then by seat
+    dealer: int
+    dealt_to: int | None  # who gets the next card of the deal
+    hand: list[str] | None  # one's own cards; None for a spectator
+    hand_counts: list[int]  # how many cards everybody has
+    jokers: list[int] | None  # how many jokers everybody has, when that is known: one each (TS-05)
+    lacks: list[str]  # the colours that each seat has shown not to hold (TS-11)
+    gone: list[str]  # the cards played in this game
+    last_winner: int | None  # of a round in this game: he leads on when nobody wins a tie (TS-26)
+    round: RoundView | None  # being played; None during a deal and at the end
+    last_round: FinishedRoundView | None  # the last finished round or tiebreak, also of the game before
+    faces: list[str]  # of a to l and J, as `O.. O.S OOO`: S spot, O hole, . solid; rows from the top
+
+
+def view(state: State, seat: int | None) -> TopSpotView:
+    state = cast(TopSpot, state)
+    seats = range(state.players)
+    if seat not in seats:
+        seat = None
+    over = state.to_move == OVER
+    dealing = state.to_move == CHANCE
+    return {
+        "game": "topspot",
+        "players": state.players,
+        "seat": seat,
+        "to_move": None if over else "chance" if dealing else state.to_move,
+        "phase": "over" if over else "deal" if dealing else "lead" if state.round.colour < 0 else "follow",
+        "options": options_of(state),
+        "scores": [state.score(other) for other in seats],
+        "winners": state.winners() if over else None,
+        "game_number": state.round.game + 1,
+        "points": [state.points_of(other) for other in seats],
+        "sheet": [list(row) for row in state.sheet],
+        "dealer": (state.round.game + state.players - 1) % state.players,
+        "dealt_to": state.next_seat if dealing else None,
+        "hand": None if seat is None else [NAMES[card] for card in sorted(state.cards_of(seat), key=in_box_order)],
+        "hand_counts": [state.count_of(other) for other in seats],
+        "jokers": [state.jokers_of(other) for other in seats] if state.one_each else None,
+        "lacks": [colours_in(state.lacks_of(other)) for other in seats],
+        "gone": [NAMES[card] for card in sorted(state.gone(), key=in_box_order)],
+        "last_winner": None if state.last_winner < 0 else state.last_winner,
+        "round": None if over or dealing else _round(state, state.round),
+        "last_round": None if state.last_round is None else _finished(state, state.last_round),
+        "faces": list(state.faces.drawings),
+    }
+
+
+def options_of(state: TopSpot) -> OptionsView:
+    return {
+        "level": "expert" if state.expert else "junior",
+        "games": state.games,
+        "colours": colours_in(state.colours),
+        "jokers": "one-each" if state.one_each else "shuffled",
+    }
+
+
+def colours_in(colours: int) -> str:
+    """The letters of a set of colours, in the order of the box."""
+    return "".join(letter for letter in COLOUR_ORDER if colours >> COLOURS.index(letter) & 1)
+
+
+def _round(state: TopSpot, played: Round) -> RoundView:
+    seats = played.seats_in_order()
+    return {
+        "game": played.game + 1,
+        "tiebreak": played.tiebreak,
+        "seats": seats,
+        "leader": played.leader,
+        "colour": None if played.colour < 0 else COLOURS[played.colour],
+        "plays": [_play(state, played, seat) for seat in seats if played.play_of(seat)],
+    }
+
+
+def _finished(state: TopSpot, played: Round) -> FinishedRoundView:
+    return {
+        **_round(state, played),
+        "outcome": _OUTCOMES[played.outcome],
+        "tied": [seat for seat in played.seats_in_order() if played.tied >> seat & 1],
+        "winner": None if played.winner < 0 else played.winner,
+        "bonus": played.bonus,
+    }
+
+
+def _play(state: TopSpot, played: Round, seat: int) -> PlayView:
+    action = played.play_of(seat)
+    cards = names_of(action & STACK)
+    seen = preview(state.faces, cards)
+    return {
+        "seat": seat,
+        "move": write(state, action),
+        "cards": cards,
+        "value": seen["value"],
+        "spots": seen["spots"],
+        "follows": played.value_of(seat) >= 0,
+    }
