@@ -4,7 +4,7 @@ import { markdown } from "./markdown";
 
 const server = "http://127.0.0.1:8000";
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [svelte(), markdown()],
   build: {
     outDir: "../src/toptafel/server/static",
@@ -15,6 +15,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
-  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  resolve: mode === "test" ? { conditions: ["browser"] } : {},
   test: { include: ["src/**/*.test.ts"], environment: "node" },
-});
+}));

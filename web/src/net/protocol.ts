@@ -1,10 +1,16 @@
 /** The messages of docs/protocol.md as types. */
 import type { Logged, OptionValue, Options, Params, Refusal, View } from "../games/types";
 
+export interface OptionFacts {
+  name: string;
+  /** By number of players. */
+  default: Readonly<Record<string, OptionValue>>;
+}
+
 export interface GameFacts {
   name: string;
   players: readonly number[];
-  options: readonly { name: string; default: unknown; choices?: readonly unknown[] }[];
+  options: readonly OptionFacts[];
 }
 
 export interface House {

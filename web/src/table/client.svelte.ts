@@ -4,6 +4,7 @@ import type { Logged, Refusal } from "../games/types";
 import { type FromServer, type Position, Refused, type Request, type Result, type TableHead } from "../net/protocol";
 import { randomHex } from "../net/random";
 import { type Link, TableSocket, type Wire } from "../net/socket";
+import { seatName } from "../words";
 import { merged } from "./log";
 import { nextLook } from "./look";
 
@@ -47,6 +48,10 @@ export class TableClient {
   /** The seat that looks and may play, or null. */
   get seat(): number | null {
     return this.position?.look ?? null;
+  }
+
+  get names(): readonly string[] {
+    return (this.head?.seats ?? []).map(seatName);
   }
 
   get myTurn(): boolean {

@@ -1,0 +1,25 @@
+/** The seats as they are chosen on the set-up page. */
+import type { SeatSetup } from "../../net/protocol";
+
+/** `me`: this person; `here`: somebody else on this device. The server makes no difference between them. */
+export type SeatKind = "me" | "here" | "open" | "bot";
+
+export interface SeatDraft {
+  kind: SeatKind;
+  name: string;
+  level: string;
+}
+
+/** As many drafts as players: seats that were there keep what was chosen, new ones are bots. */
+export function resized(seats: readonly SeatDraft[], players: number, level: string): SeatDraft[] {
+  return Array.from({ length: players }, (_, i) => seats[i] ?? { kind: i === 0 ? "me" : "bot", name: "", level });
+}
+
+/** What is sent: nameless people get a name that says where they sit. */
+export function finished(seats: readonly SeatDraft[], nameless: (seat: number, kind: SeatKind) => string): SeatSetup[] {
+  return seats.map(({ kind, name, level }, i) => {
+    if (kind === "bot") return { kind, level };
+    if (kind === "open") return { kind };
+    return { kind: "here", name: name.trim() || nameless(i, kind) };
+  });
+}
