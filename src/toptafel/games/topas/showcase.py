@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from toptafel.engine.core import State
-from toptafel.games.topas.constants import DIRECTIONS, ROUNDS
+from toptafel.games.topas.constants import COLOURS, DIRECTIONS, ROUNDS
 from toptafel.games.topas.rules import Deck, Topas, laying, refusal, topas, unpacked
 
 Cell = tuple[int, int]
@@ -15,6 +15,9 @@ _STEPS = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
 class Half(NamedTuple):
     colour: str  # one of r g b y
     gems: int
+
+
+_HALVES = {f"{colour}{gems}": Half(colour, gems) for colour in COLOURS for gems in (1, 2, 3)}
 
 
 class Laid(NamedTuple):
@@ -33,8 +36,8 @@ class Laid(NamedTuple):
         """Both halves by their cells, the first one first."""
         dx, dy = _STEPS[self.direction]
         return {
-            (self.x, self.y): Half(self.card[0], int(self.card[1])),
-            (self.x + dx, self.y + dy): Half(self.card[2], int(self.card[3])),
+            (self.x, self.y): _HALVES[self.card[:2]],
+            (self.x + dx, self.y + dy): _HALVES[self.card[2:]],
         }
 
 
@@ -66,7 +69,7 @@ def rows(position: State, action: int) -> list[Row]:
     if state.to_move < 0:
         return []
     halves = {cell: half for laid in showcase(state) for cell, half in laid.halves().items()}
-    return _rows(halves, laid_card(state.deck, action))
+    return _rows(halves, laid_card(state.deck, action).halves())
 
 
 def rows_of_moves(state: Topas) -> list[list[Row]]:
@@ -77,32 +80,32 @@ def rows_of_moves(state: Topas) -> list[list[Row]]:
     for i, (action, _) in enumerate(state.history()):
         if i == 0 or (state.players == 1 and i % ROUNDS == 0):
             halves = laid_card(state.deck, laying(starts[i // ROUNDS], 0, 0, DIRECTIONS.index("e"))).halves()
-        laid = laid_card(state.deck, action)
-        found.append(_rows(halves, laid))
-        halves |= laid.halves()
+        card = laid_card(state.deck, action).halves()
+        found.append(_rows(halves, card))
+        halves |= card
     return found
 
 
-def _rows(halves: dict[Cell, Half], new: Laid) -> list[Row]:
+def _rows(halves: dict[Cell, Half], card: dict[Cell, Half]) -> list[Row]:
     """TP-06, TP-07: the rows of a card beside the halves that lie already."""
     found = []
-    for (x, y), half in new.halves().items():
-        for dx, dy in (_STEPS["e"], _STEPS["n"]):
-            before = _run(halves, (x, y), (-dx, -dy), half.colour)
-            after = _run(halves, (x, y), (dx, dy), half.colour)
+    for cell, half in card.items():
+        for west_or_south, east_or_north in (((-1, 0), (1, 0)), ((0, -1), (0, 1))):
+            before = _run(halves, cell, west_or_south, half.colour)
+            after = _run(halves, cell, east_or_north, half.colour)
             if before or after:
-                gems = half.gems + sum(halves[cell].gems for cell in before + after)
-                found.append(Row(half.colour, gems, (*reversed(before), (x, y), *after)))
+                gems = half.gems + sum([halves[other].gems for other in before + after])
+                found.append(Row(half.colour, gems, (*reversed(before), cell, *after)))
     return found
 
 
-def _run(halves: dict[Cell, Half], start: Cell, step: Cell, colour: str) -> list[Cell]:
-    """The cells of one colour that follow on `start` without a break."""
+def _run(halves: dict[Cell, Half], cell: Cell, step: Cell, colour: str) -> list[Cell]:
+    """The cells of one colour that follow on a cell without a break."""
     cells: list[Cell] = []
-    x, y = start
-    while True:
-        x, y = x + step[0], y + step[1]
-        half = halves.get((x, y))
-        if half is None or half.colour != colour:
-            return cells
+    x, y = cell
+    dx, dy = step
+    x, y = x + dx, y + dy
+    while (half := halves.get((x, y))) and half.colour == colour:
         cells.append((x, y))
+        x, y = x + dx, y + dy
+    return cells

@@ -1,0 +1,52 @@
+"""Positions made by hand, through the notation of a record."""
+
+from toptafel.engine import CHANCE, OVER, Rng
+from toptafel.games.topas import GAME, Topas
+
+
+def new(players: int, *, expert: bool = False) -> Topas:
+    state = GAME.new_state(players, GAME.read_options(players, {"expert": expert}))
+    assert isinstance(state, Topas)
+    return state
+
+
+def play(state: Topas, texts: str) -> Topas:
+    """Play the moves in a text, parted by spaces."""
+    for text in texts.split():
+        state.apply(GAME.parse(state, text))
+    return state
+
+
+def dealt(hands: str, start: str, *, expert: bool = False) -> Topas:
+    """The position at the first turn; hands are parted by `/`."""
+    held = [hand.split() for hand in hands.split("/")]
+    state = new(len(held), expert=expert)
+    for cards in zip(*held, strict=True):
+        play(state, " ".join(f"*{card}" for card in cards))
+    return play(state, f"*{start}")
+
+
+def points(state: Topas, text: str) -> int:
+    """What a move would score."""
+    return state.points(GAME.parse(state, text))
+
+
+def hands(state: Topas) -> list[list[str]]:
+    return [[state.deck.texts[card] for card in state.hand(seat)] for seat in range(state.players)]
+
+
+def play_random(state: Topas, rng: Rng, steps: int = 1000) -> Topas:
+    """Play on at random, to the end or for a number of moves, chance included."""
+    for _ in range(steps):
+        if state.to_move == OVER:
+            break
+        if state.to_move == CHANCE:
+            state.apply(state.draw(rng))
+        else:
+            legal = state.legal()
+            state.apply(legal[rng.below(len(legal))])
+    return state
+
+
+def legal_texts(state: Topas) -> set[str]:
+    return set(GAME.legal_texts(state))
