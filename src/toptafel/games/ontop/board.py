@@ -1,13 +1,13 @@
-"""The geometry of a board: which triangles share a side, which crossings they lie at. Compiled; shared by all states.
+r"""The geometry of a board: which triangles share a side, which crossings they lie at. Compiled; shared by all states.
 
 The corners of a triangle are kept clockwise, and its side k is the one opposite its corner k. So the rhombus that
 covers a triangle and its neighbour across side k has, clockwise from its first acute corner:
 
              corner k                      acute:  one segment
-              /    \\
-       k + 2 /______\\ k + 1               obtuse: two segments, one in each triangle
-             \\      /
-              \\    /
+              /    \
+       k + 2 /______\ k + 1               obtuse: two segments, one in each triangle
+             \      /
+              \    /
               beyond k                     acute:  one segment
 """
 

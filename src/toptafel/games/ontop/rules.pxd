@@ -42,9 +42,12 @@ cdef class OnTop(State):
     @cython.locals(k=cython.int, near=cython.int, crossing=cython.int, i=cython.int)
     @cython.final
     cdef void _cover(self, int triangle, int piece) noexcept
-    @cython.locals(k=cython.int, near=cython.int)
+    @cython.locals(k=cython.int, near=cython.int, i=cython.int)
     @cython.final
-    cdef void _fill_if_hole(self, int triangle) noexcept
+    cdef void _note_if_hole(self, int triangle) noexcept
+    @cython.locals(i=cython.int)
+    @cython.final
+    cdef void _fill_holes(self) noexcept
     @cython.locals(i=cython.int)
     @cython.final
     cdef void _score_crossings(self) noexcept

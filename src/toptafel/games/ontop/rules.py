@@ -84,7 +84,8 @@ class OnTop(State):
         for start in self.starts:
             self._cover(start, BLACK)
         for triangle in range(self.board.triangles):
-            self._fill_if_hole(triangle)  # OT-22
+            self._note_if_hole(triangle)
+        self._fill_holes()  # OT-22
         self.blackened_count = 0
         self.scored_count = 0
         if not self.free or not self.stock:
@@ -159,9 +160,10 @@ class OnTop(State):
         self._cover(second, TILE)
         for k in range(3):
             if board.neighbour[3 * first + k] >= 0:
-                self._fill_if_hole(board.neighbour[3 * first + k])
+                self._note_if_hole(board.neighbour[3 * first + k])
             if board.neighbour[3 * second + k] >= 0:
-                self._fill_if_hole(board.neighbour[3 * second + k])
+                self._note_if_hole(board.neighbour[3 * second + k])
+        self._fill_holes()
         self._score_crossings()
         # OT-17: a board hangs together and holes are filled at once, so as long as any triangle is free there is
         # a free pair that shares a side with a piece.
@@ -188,21 +190,29 @@ class OnTop(State):
                 self.scored[i] = crossing
                 self.scored_count += 1
 
-    def _fill_if_hole(self, triangle: int) -> None:
-        """OT-10. Filling a hole cannot make another: all around it is covered already."""
+    def _note_if_hole(self, triangle: int) -> None:
+        """OT-10: an empty triangle with no empty neighbour joins `blackened`, in reading order."""
         if self.cells[triangle] >= TILE:
             return
         for k in range(3):
             near = self.board.neighbour[3 * triangle + k]
             if near >= 0 and self.cells[near] < TILE:
                 return
-        if self.reserve:
-            self.reserve -= 1
-            self._cover(triangle, BLACK)
-        else:
-            self._cover(triangle, HOLE)
-        self.blackened[self.blackened_count] = triangle
+        i = self.blackened_count
+        while i and self.blackened[i - 1] > triangle:
+            self.blackened[i] = self.blackened[i - 1]
+            i -= 1
+        self.blackened[i] = triangle
         self.blackened_count += 1
+
+    def _fill_holes(self) -> None:
+        """OT-10. Filling a hole cannot make another: all around it is covered already."""
+        for i in range(self.blackened_count):
+            if self.reserve:
+                self.reserve -= 1
+                self._cover(self.blackened[i], BLACK)
+            else:
+                self._cover(self.blackened[i], HOLE)
 
     # Scoring
 

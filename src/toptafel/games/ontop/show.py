@@ -1,9 +1,9 @@
-"""The table in the terminal: the board drawn in lines, with a letter for every colour, so that no colour is needed.
+r"""The table in the terminal: the board drawn in lines, with a letter for every colour, so that no colour is needed.
 
 W2------o-------o       A tile has a letter for every segment and no line through its middle.
- \\y   b b\\     / \\      An empty triangle carries its name, a black one ###, a hole that stays empty ...
-  \\       \\E4 /###\\     Crossings: o open, * open and golden, x complete without stones,
-   \\w w   r\\ /     \\    W2 a tower of two stones with white on top.
+ \y   b b\     / \      An empty triangle carries its name, a black one ###, a hole that stays empty ...
+  \       \E4 /###\     Crossings: o open, * open and golden, x complete without stones,
+   \w w   r\ /     \    W2 a tower of two stones with white on top.
     *-------o-------o
 """
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Literal, TypedDict, cast
 
 from toptafel.engine.core import CHANCE, OVER, State
+from toptafel.errors import IllegalMove
 from toptafel.games.ontop.board import Board
 from toptafel.games.ontop.components import COLOURS, KINDS
 from toptafel.games.ontop.notation import split, write
@@ -115,6 +116,8 @@ def view(state: State, seat: int | None) -> OnTopView:
 
 def outcome(state: State, action: int) -> LastView:
     """What a legal placement would do. The state stays as it is."""
+    if state.to_move < 0:
+        raise IllegalMove("no_tile", "A tile must be revealed before it can be placed.")
     after = cast(OnTop, state.clone())
     after.apply(action)
     return _last(after)
