@@ -16,7 +16,7 @@ const de: Texts<Key> = {
   "lobby.players": "{from}–{to} Spieler",
   "lobby.minutes": "{from}–{to} Min.",
   "lobby.play": "Sofort spielen",
-  "lobby.setup": "Tisch einrichten",
+  "lobby.setup": "Einrichten …",
   "lobby.upload": "Eine gespeicherte Partie ansehen",
   "kept.title": "Deine Tische",
   "kept.continue": "Weiterspielen",

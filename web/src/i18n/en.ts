@@ -14,7 +14,7 @@ export const en = {
   "lobby.players": "{from}–{to} players",
   "lobby.minutes": "{from}–{to} min",
   "lobby.play": "Play now",
-  "lobby.setup": "Set up a table",
+  "lobby.setup": "Set up…",
   "lobby.upload": "Look at a game record",
   "kept.title": "Your tables",
   "kept.continue": "Continue",

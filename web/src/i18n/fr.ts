@@ -16,7 +16,7 @@ const fr: Texts<Key> = {
   "lobby.players": "{from}–{to} joueurs",
   "lobby.minutes": "{from}–{to} min",
   "lobby.play": "Jouer",
-  "lobby.setup": "Préparer une table",
+  "lobby.setup": "Préparer…",
   "lobby.upload": "Revoir une partie enregistrée",
   "kept.title": "Vos tables",
   "kept.continue": "Continuer",

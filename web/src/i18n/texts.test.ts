@@ -1,0 +1,85 @@
+/** Every text exists in every language, says the same things, and is used somewhere. */
+import { describe, expect, it } from "vitest";
+import { GAMES } from "../games";
+import { LANGUAGES, type Language, type Texts } from "../games/types";
+
+type Modules = Record<string, { default: Texts }>;
+const shell: Modules = import.meta.glob("./{nl,en,fr,de}.ts", { eager: true });
+const games: Modules = import.meta.glob("../games/*/i18n/*.ts", { eager: true });
+const sources: Record<string, string> = import.meta.glob(["../**/*.{ts,svelte}", "!../**/i18n/{nl,en,fr,de}.ts", "!../**/*.test.ts"], {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+
+interface Bundle {
+  name: string;
+  texts: Record<Language, Texts>;
+  /** The source text in which its keys may stand. */
+  source: string;
+  /** Beginnings of keys that are built elsewhere. */
+  built: readonly string[];
+}
+
+function bundle(name: string, found: Modules, folder: string, inside: (path: string) => boolean, built: readonly string[]): Bundle {
+  const texts = Object.fromEntries(LANGUAGES.map((language) => [language, found[`${folder}${language}.ts`]?.default ?? {}]));
+  const source = Object.entries(sources).flatMap(([path, text]) => (inside(path) ? [text] : []));
+  return { name, texts: texts as Record<Language, Texts>, source: source.join("\n"), built };
+}
+
+const isGame = (path: string): boolean => GAMES.some(({ name }) => path.startsWith(`../games/${name}/`));
+const bundles = [
+  bundle("shell", shell, "./", (path) => !isGame(path), []),
+  ...GAMES.map(({ name }) =>
+    // The set-up page builds the keys of options, the table those of refusals.
+    bundle(name, games, `../games/${name}/i18n/`, (path) => path.startsWith(`../games/${name}/`), ["option.", "error."]),
+  ),
+];
+
+const parameters = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
+
+describe.each(bundles)("texts of $name", ({ texts, source, built }) => {
+  const keys = Object.keys(texts.en);
+
+  it.each(LANGUAGES)("are complete in %s", (language) => {
+    expect(Object.keys(texts[language]).sort()).toEqual([...keys].sort());
+    expect(Object.entries(texts[language]).filter(([, text]) => text.trim() === "")).toEqual([]);
+  });
+
+  it.each(LANGUAGES)("have the same parameters and forms in %s", (language) => {
+    const different = keys.filter((key) => {
+      const [ours, theirs] = [texts.en[key] ?? "", texts[language][key] ?? ""];
+      return String(parameters(ours)) !== String(parameters(theirs)) || ours.split("|").length !== theirs.split("|").length;
+    });
+    expect(different).toEqual([]);
+  });
+
+  it("are all used", () => {
+    const beginnings = [...built, ...[...source.matchAll(/`([\w.-]+\.)\$\{/g)].map((found) => found[1] ?? "")];
+    const unused = keys.filter((key) => !source.includes(`"${key}"`) && !beginnings.some((begin) => key.startsWith(begin)));
+    expect(unused).toEqual([]);
+  });
+
+  it("exist for every key that is asked for", () => {
+    const asked = [...source.matchAll(/\bsay\(\s*"([^"]+)"/g)].map((found) => found[1] ?? "");
+    expect(asked.filter((key) => !keys.includes(key) && !Object.keys(bundles[0]?.texts.en ?? {}).includes(key))).toEqual([]);
+  });
+});
+
+describe.each(GAMES)("options of $name", (card) => {
+  it("have a label, a sentence and a text for each worded choice, and no text without an option", async () => {
+    const controls = (await card.options()).default;
+    const keys = Object.keys((await card.texts.en()).default).filter((key) => key.startsWith("option."));
+    const wanted = controls.flatMap((control) => {
+      const texts = ["", ".help"];
+      if (control.kind === "choice") {
+        for (const value of control.values(card.usual)) if (typeof value === "string") texts.push(`.${value}`);
+      }
+      if (control.kind === "number" && control.none) texts.push(".none");
+      return texts.map((text) => `option.${control.name}${text}`);
+    });
+    expect(wanted.filter((key) => !keys.includes(key))).toEqual([]);
+    const names = controls.map(({ name }) => name);
+    expect(keys.filter((key) => !names.includes(key.split(".")[1] ?? ""))).toEqual([]);
+  });
+});

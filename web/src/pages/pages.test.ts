@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import type { View } from "../games/types";
+import { matching, shown } from "../games/plain/moves";
+import { usualLevel } from "./lobby/play";
+import { logOf, stops } from "./replay/frames";
+import { defaults } from "./setup/defaults";
+import { finished, resized } from "./setup/seats";
+import { wordsOf } from "./setup/words";
+import { linkTo } from "../table/invitation";
+import { clockWords } from "../words";
+
+describe("set-up", () => {
+  it("gives new seats to bots and keeps what was chosen", () => {
+    const two = resized([], 2, "easy");
+    expect(two.map(({ kind }) => kind)).toEqual(["me", "bot"]);
+    const changed = two.with(1, { kind: "open", name: "", level: "easy" });
+    expect(resized(changed, 3, "master").map(({ kind, level }) => `${kind} ${level}`)).toEqual(["me easy", "open easy", "bot master"]);
+    expect(resized(changed, 1, "easy")).toHaveLength(1);
+  });
+
+  it("sends only what the server knows", () => {
+    const seats = [
+      { kind: "me", name: " An ", level: "easy" },
+      { kind: "here", name: "", level: "easy" },
+      { kind: "open", name: "x", level: "easy" },
+      { kind: "bot", name: "x", level: "easy" },
+    ] as const;
+    expect(finished(seats, (n) => `player ${n + 1}`)).toEqual([
+      { kind: "here", name: "An" },
+      { kind: "here", name: "player 2" },
+      { kind: "open" },
+      { kind: "bot", level: "easy" },
+    ]);
+  });
+
+  it("knows the defaults for a number of players", () => {
+    const options = [{ name: "games", default: { "3": 3, "4": 4 } }];
+    const house = { games: [{ name: "topspot", players: [3, 4], options }], levels: [], address: null };
+    expect(defaults(house, "topspot", 4)).toEqual({ games: 4 });
+    expect(defaults(house, "chess", 4)).toEqual({});
+  });
+
+  it("reads a list of words however it is typed", () => {
+    expect(wordsOf(" snorf, rĳk\nsnorf;x ")).toEqual(["snorf", "rĳk", "x"]);
+    expect(wordsOf("")).toEqual([]);
+  });
+
+  it("begins gently, or where one left off", () => {
+    expect(usualLevel(["beginner", "easy", "master"], null)).toBe("easy");
+    expect(usualLevel(["beginner", "easy", "master"], "master")).toBe("master");
+    expect(usualLevel(["only"], "gone")).toBe("only");
+  });
+});
+
+describe("replay", () => {
+  const view = (to_move: View["to_move"]): View => ({ game: "topas", players: 2, seat: null, to_move, scores: [], winners: null });
+  const frames = [
+    { view: view("chance"), move: null, seat: null },
+    { view: view("chance"), move: "*a", seat: null },
+    { view: view(0), move: "*b", seat: null },
+    { view: view("chance"), move: "b@0,0e", seat: 0 },
+    { view: view(1), move: "*c", seat: null },
+  ];
+
+  it("stops where somebody decides, and at the end", () => {
+    expect(stops(frames)).toEqual([2, 4]);
+    expect(stops(frames.slice(0, 4))).toEqual([2, 3]);
+    expect(stops([])).toEqual([0]);
+  });
+
+  it("numbers moves from nought", () => {
+    expect(logOf(frames)[2]).toEqual({ n: 2, seat: 0, move: "b@0,0e" });
+    expect(logOf(frames)).toHaveLength(4);
+  });
+});
+
+describe("the plain board", () => {
+  it("finds moves by what is typed, up to a number", () => {
+    expect(matching(["r1g3@1,0e", "b1y2@1,0e"], " B1 ", 9)).toEqual(["b1y2@1,0e"]);
+    expect(matching(["a", "b", "c"], "", 2)).toEqual(["a", "b"]);
+  });
+
+  it("shows any JSON on one line", () => {
+    expect(shown({ hand: ["r1g3", null], stock: 4 })).toBe("hand r1g3 · –, stock 4");
+  });
+});
+
+describe("words", () => {
+  it("writes a clock in minutes and seconds", () => {
+    expect(clockWords(65_000)).toBe("1:05");
+    expect(clockWords(100)).toBe("0:01");
+    expect(clockWords(-5)).toBe("0:00");
+  });
+
+  it("makes links that another device can open", () => {
+    expect(linkTo("/t/x", "http://localhost:8000", "http://192.168.0.2:8000")).toBe("http://192.168.0.2:8000/t/x");
+    expect(linkTo("/t/x", "https://example.org", null)).toBe("https://example.org/t/x");
+  });
+});

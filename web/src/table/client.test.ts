@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MockWire } from "../net/wire.mock";
+import { TableClient } from "./client.svelte";
+
+let wire: MockWire;
+let client: TableClient;
+
+const seats = ["An", "Bo"].map((name) => ({ kind: "person", name, level: null, present: true, resigned: false, asked: false }));
+
+function head(mine: number[], game = "topas"): object {
+  return { type: "table", table: "x", game, options: {}, status: "playing", seats, mine, look: null, question: null, next: null };
+}
+
+function position(look: number | null, toMove: number, at: number, hand: string[]): object {
+  const view = { game: "topas", players: 2, seat: look, to_move: toMove, scores: [0, 0], winners: null, hand };
+  return { type: "position", at, look, view, legal: look === toMove ? ["move"] : [], log: [], from: 0, clock: null };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new TableClient({
+    tokens: ["a", "b"],
+    connect: () => {
+      wire = new MockWire();
+      return wire;
+    },
+  });
+  wire.open();
+});
+afterEach(() => {
+  client.close();
+  vi.useRealTimers();
+});
+
+describe("one person", () => {
+  it("looks at his own seat and may move in his turn", () => {
+    wire.say(head([0]), position(0, 0, 3, ["mine"]));
+    expect(client.seat).toBe(0);
+    expect(client.myTurn).toBe(true);
+    expect(client.cover).toBeNull();
+    wire.say(position(0, 1, 4, ["mine"]));
+    expect(client.myTurn).toBe(false);
+  });
+
+  it("sends a move for the position he has seen, one at a time", async () => {
+    wire.say(head([0]), position(0, 0, 3, []));
+    const moving = client.move("move");
+    void client.move("another");
+    expect(wire.sent.filter(({ type }) => type === "move")).toMatchObject([{ seat: 0, at: 3, move: "move" }]);
+    expect(client.sending).toBe(true);
+    wire.say({ type: "error", id: wire.last("move")?.id, code: "illegal", message: "no", params: {} });
+    await moving;
+    expect(client.sending).toBe(false);
+    expect(client.refused).toMatchObject({ code: "illegal" });
+    wire.say(position(0, 1, 4, []));
+    expect(client.refused).toBeNull();
+  });
+});
+
+describe("two people on one device", () => {
+  it("covers the table and forgets the first hand before the second says who he is", () => {
+    wire.say(head([0, 1]), position(null, 0, 3, []));
+    expect(client.cover).toBe(0);
+    client.uncover();
+    expect(wire.last("look")).toEqual({ type: "look", seat: 0 });
+    expect(client.position).toBeNull();
+    wire.say(position(0, 0, 3, ["secret of An"]));
+    expect(client.myTurn).toBe(true);
+
+    wire.say(position(0, 1, 4, ["secret of An"]));
+    expect(client.cover).toBe(1);
+    expect(wire.last("look")).toEqual({ type: "look", seat: null });
+    expect(client.position).toBeNull();
+    expect(client.log).toEqual([]);
+
+    // What was on its way for the old look is not taken any more.
+    wire.say(position(0, 1, 4, ["secret of An"]));
+    expect(client.position).toBeNull();
+    wire.say(position(null, 1, 4, []));
+    expect(client.position?.view).toMatchObject({ hand: [] });
+    expect(client.myTurn).toBe(false);
+  });
+
+  it("says again who looks after a lost connection", () => {
+    wire.say(head([0, 1]), position(null, 0, 3, []));
+    client.uncover();
+    wire.say(position(0, 0, 3, ["secret of An"]));
+    wire.lose();
+    vi.advanceTimersByTime(1000);
+    wire.open();
+    expect(wire.sent.map(({ type }) => type)).toEqual(["hello", "look"]);
+    expect(wire.last("look")).toEqual({ type: "look", seat: 0 });
+  });
+
+  it("passes on without a cover when the game has no secrets", () => {
+    wire.say(head([0, 1], "ontop"), position(null, 0, 3, []));
+    expect(client.cover).toBeNull();
+    expect(wire.last("look")).toEqual({ type: "look", seat: 0 });
+  });
+});
