@@ -15,8 +15,7 @@ STAND_IN = "medium"  # the bot that plays on for somebody who left or let the ti
 MAX_NAME = 40
 MAX_SECONDS = 24 * 60 * 60
 
-# For the HTTP interface, which checks the types: no unknown keys, and "1" is not 1.
-_STRICT: dict[str, Any] = {"extra": "forbid", "strict": True}
+_STRICT: dict[str, Any] = {"extra": "forbid"}  # for the HTTP interface, which checks the types: no unknown keys
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,75 @@
+"""HTTP and sockets round the tables, and the web client. `serve` runs it until it is stopped."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from toptafel.errors import ToptafelError
+
+if TYPE_CHECKING:
+    from toptafel.server.settings import Settings
+
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+class ServeError(ToptafelError):
+    """The server cannot be started."""
+
+    reason = "serve"
+
+
+def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None] | None = None) -> None:
+    """Serve until interrupted. `ready` is called with the address of the page as soon as it can be opened.
+
+    With port 0 any free port is taken.
+    """
+    import uvicorn
+
+    from toptafel.server.app import make_app
+    from toptafel.server.invitations import lan_address
+
+    bound = _bind(host, port)
+    port = bound.getsockname()[1]
+    page = f"http://{'localhost' if host in EVERYWHERE else _bracketed(host)}:{port}"
+    if settings.address is None and host in EVERYWHERE and (house := lan_address()) is not None:
+        settings = replace(settings, address=f"http://{house}:{port}")
+    config = uvicorn.Config(
+        make_app(settings),
+        log_level="warning",
+        access_log=False,
+        lifespan="on",
+        proxy_headers=settings.proxy,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+        ws="websockets-sansio",
+        ws_max_size=4 * settings.limits.message_bytes,
+        ws_per_message_deflate=False,
+    )
+
+    class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if ready is not None and not self.should_exit:
+                ready(page)
+
+    Server(config).run(sockets=[bound])
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((host, port))
+    except OSError as error:
+        bound.close()
+        message = f"Port {port} of {host} cannot be used: {error.strerror}. Choose another with --port."
+        raise ServeError("port", message, host=host, port=port) from error
+    return bound
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

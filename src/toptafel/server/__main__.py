@@ -1,0 +1,27 @@
+"""`python -m toptafel.server`: the server alone, as a service manager or a test runs it."""
+
+from __future__ import annotations
+
+import argparse
+
+from toptafel.server import serve
+from toptafel.server.settings import Settings
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="toptafel.server", description="Serve Toptafel until interrupted.")
+    parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets other devices in (default: %(default)s)")
+    parser.add_argument("--port", type=int, default=8000, help="0 takes any free one (default: %(default)s)")
+    parser.add_argument("--store", default="toptafel.db", help="an SQLite file or a postgresql:// address")
+    parser.add_argument("--proxy", action="store_true", help="a reverse proxy sets X-Forwarded-For and -Proto")
+    given = parser.parse_args()
+    serve(
+        Settings(store=given.store, proxy=given.proxy),
+        given.host,
+        given.port,
+        lambda page: print(f"Toptafel is at {page}", flush=True),
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,141 @@
+"""What stands before every request: where it comes from, how large it is, how many there are; and safe headers."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse
+
+from toptafel.errors import ToptafelError
+from toptafel.server.limits import Limiter
+from toptafel.server.messages import explained
+from toptafel.server.settings import Limits
+from toptafel.server.sockets import Message, Receive, Send
+from toptafel.table.refusal import Refusal
+
+Scope = MutableMapping[str, Any]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+RECORDS = ("/api/look", "/api/verify")
+HEADERS = [
+    (
+        b"content-security-policy",
+        b"default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        b"img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+]
+
+
+class Guard:
+    """An ASGI application round the others."""
+
+    def __init__(self, http: App, sockets: App, limits: Limits) -> None:
+        self._http = http
+        self._sockets = sockets
+        self._limits = limits
+        self._requests = Limiter(limits.requests)
+        self._records = Limiter(limits.records)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._http(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self._request(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            self._requests.check(address_of(scope))
+        except Refusal:
+            allowed = False
+        else:
+            allowed = scope["path"].startswith("/ws/") and same_origin(scope)
+        if allowed:
+            await self._sockets(scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})  # before it is accepted: 403
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message.get("headers", []), *HEADERS]
+            await send(message)
+
+        try:
+            self._check(scope)
+        except Refusal as refusal:
+            await _refuse(refusal, scope, receive, send_safely)
+            return
+        limit = self._limits.record_bytes if scope["path"] in RECORDS else self._limits.body_bytes
+        await self._http(scope, _limited(receive, limit), send_safely)
+
+    def _check(self, scope: Scope) -> None:
+        address = address_of(scope)
+        self._requests.check(address)
+        if scope["path"] in RECORDS:
+            self._records.check(address)
+        if scope["method"] not in ("GET", "HEAD") and not same_origin(scope):
+            raise Refusal("origin", "This page may not use this server.")
+
+
+def _limited(receive: Receive, limit: int) -> Receive:
+    received = 0
+
+    async def receive_some() -> Message:
+        nonlocal received
+        message = await receive()
+        received += len(message.get("body", b""))
+        if received > limit:
+            raise HTTPException(413)
+        return message
+
+    return receive_some
+
+
+STATUS = {
+    "too_much": 429,
+    "origin": 403,
+    "not_host": 403,
+    "no_table": 404,
+    "no_seat": 404,
+    "taken": 409,
+    "unfinished": 409,
+    "too_large": 413,
+    "store": 503,
+    "busy": 503,
+}
+
+
+def refusal_response(error: ToptafelError) -> JSONResponse:
+    """A refusal over HTTP."""
+    return JSONResponse(explained(error), STATUS.get(error.code, 422))
+
+
+async def _refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
+    await refusal_response(refusal)(scope, receive, send)
+
+
+def address_of(scope: Scope) -> str:
+    """Who asks: an address, or for IPv6 the /64 network that one household has."""
+    client = scope.get("client")
+    address = str(client[0]) if client else ""
+    return ":".join(address.split(":")[:4]) if ":" in address else address
+
+
+def same_origin(scope: Scope) -> bool:
+    """A browser says which page a request comes from; it must be one of ours. Programs say nothing."""
+    headers = {name: value for name, value in scope["headers"] if name in (b"origin", b"host")}
+    origin = headers.get(b"origin")
+    return origin is None or urlsplit(origin.decode("latin-1")).netloc.encode("latin-1") == headers.get(b"host")

@@ -1,0 +1,158 @@
+"""All the tables of a server: opening, finding, forgetting them."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from dataclasses import dataclass
+
+from toptafel import fair
+from toptafel.server.room import Room, clock_now, no_table, rebuild
+from toptafel.server.settings import Settings
+from toptafel.server.thinking import Thinking
+from toptafel.store import Conflict, Store, StoreError
+from toptafel.table import events, house
+from toptafel.table.events import Entry, Holder
+from toptafel.table.refusal import Refusal
+from toptafel.table.setup import Setup
+from toptafel.table.table import HERE, fingerprint
+
+DAY = 24 * 60 * 60
+
+
+@dataclass(frozen=True)
+class Opened:
+    """What whoever set up a table gets to know, and nobody else."""
+
+    table: str
+    tokens: dict[int, str]  # of the seats on this device
+    host: str  # the token that deletes the table
+    commitment: str
+
+
+class Lobby:
+    """The tables in use are in memory; all of them are in the store."""
+
+    def __init__(self, settings: Settings, store: Store, thinking: Thinking) -> None:
+        self._settings = settings
+        self._store = store
+        self._thinking = thinking
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._emptying: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        store.listen(self._heard)
+
+    def __len__(self) -> int:
+        """How many tables are in memory."""
+        return len(self._rooms)
+
+    async def open_table(self, setup: Setup) -> Opened:
+        """A new table. OptionError or Refusal says what is wrong with the set-up."""
+        secret = secrets.token_bytes(fair.SECRET_BYTES)
+        host = new_token()
+        tokens = {number: new_token() for number, seat in enumerate(setup.seats) if seat.kind == "here"}
+        holders = {number: Holder(HERE, fingerprint(token)) for number, token in tokens.items()}
+        entry = house.open_table(setup, secret, fingerprint(host), holders, clock_now())
+        return Opened(await self.add(entry), tokens, host, fair.commit(secret))
+
+    async def add(self, first: Entry) -> str:
+        """Write down a new table; its name."""
+        name = secrets.token_urlsafe(12)
+        await self._store.append(name, 0, events.write(first))
+        return name
+
+    async def room(self, name: str) -> Room:
+        """The table of that name, brought into memory when it is not there yet."""
+        if not 0 < len(name) <= 40:
+            raise no_table()
+        room = self._rooms.get(name)
+        if room is not None:
+            return room
+        loading = self._loading.get(name)
+        if loading is None:
+            loading = self._loading[name] = asyncio.create_task(self._load(name))
+            loading.add_done_callback(lambda _: self._loading.pop(name, None))
+        return await asyncio.shield(loading)
+
+    async def claim(self, name: str, seat: int, person: str) -> tuple[str, str]:
+        """Take an open seat; its token and the commitment to the draws."""
+        room = await self.room(name)
+        token = new_token()
+        await room.act(lambda table, now: house.claim(table, seat, person, fingerprint(token), now))
+        return token, room.table.commitment
+
+    async def forget(self, name: str, token: str) -> None:
+        """Delete a table."""
+        room = await self.room(name)
+        if not room.table.is_host(token):
+            raise Refusal("not_host", "Only whoever set up the table can delete it.")
+        async with room.lock:
+            await self._store.delete(name)
+            self._put_away(room)
+
+    def close(self) -> None:
+        """The server stops: nothing goes on by itself any more."""
+        for room in list(self._rooms.values()):
+            room.rest()
+        for timer in self._emptying.values():
+            timer.cancel()
+
+    async def sweep(self) -> None:
+        """Delete what nobody has touched for a long time, once a day, as long as the server runs."""
+        while True:
+            try:
+                for name in await self._store.untouched(self._settings.keep_days * DAY):
+                    if name not in self._rooms:
+                        await self._store.delete(name)
+            except StoreError:
+                pass  # the store is away for a moment: another day
+            await asyncio.sleep(DAY)
+
+    async def _load(self, name: str) -> Room:
+        written = await self._store.read(name)
+        if not written:
+            raise no_table()
+        room = Room(name, rebuild(written), self._store, self._thinking, self.add, self._emptied)
+        self._rooms[name] = room
+        self._emptied(room)
+        return room
+
+    def _emptied(self, room: Room) -> None:
+        """Nobody is there (yet): put the table away unless somebody comes."""
+        waiting = self._emptying.pop(room.name, None)
+        if waiting is not None:
+            waiting.cancel()
+        loop = asyncio.get_running_loop()
+        self._emptying[room.name] = loop.call_later(self._settings.idle_seconds, self._idle, room)
+
+    def _idle(self, room: Room) -> None:
+        del self._emptying[room.name]
+        if room.lock.locked():  # somebody is just coming in
+            self._emptied(room)
+        elif not room.guests:
+            self._put_away(room)
+
+    def _put_away(self, room: Room) -> None:
+        room.close(no_table())
+        if self._rooms.get(room.name) is room:
+            del self._rooms[room.name]
+
+    def _heard(self, name: str, entries: int) -> None:
+        """Another server has added to a table."""
+        room = self._rooms.get(name)
+        if room is not None:
+            task = asyncio.create_task(self._catch_up(room, entries))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _catch_up(self, room: Room, entries: int) -> None:
+        try:
+            await room.catch_up(entries)
+        except (Conflict, StoreError, Refusal):
+            self._put_away(room)
+
+
+def new_token() -> str:
+    """32 random bytes: whoever has them may play a seat."""
+    return secrets.token_urlsafe(32)

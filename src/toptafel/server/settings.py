@@ -1,0 +1,45 @@
+"""How a server is set: where it keeps its tables, and how much it lets one address do."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many at once, and so many more every second."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What one address, one socket or one message may take. A household behind one address fits in easily."""
+
+    tables: Rate = Rate(30, 1 / 20)
+    requests: Rate = Rate(200, 20)  # over HTTP
+    records: Rate = Rate(10, 1 / 2)  # to look at or to verify: they cost more
+    sockets: int = 100  # open at the same time
+    messages: Rate = Rate(60, 10)  # of one socket
+    message_bytes: int = 8 * 1024
+    body_bytes: int = 32 * 1024
+    record_bytes: int = 512 * 1024
+    hello_seconds: float = 10
+    outbox_bytes: int = 1024 * 1024  # waiting for a slow browser, before it is disconnected
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One server."""
+
+    store: str  # the path of an SQLite file, or a postgresql:// address
+    limits: Limits = field(default_factory=Limits)
+    site: Path = Path(__file__).parent / "static"  # the built web client
+    workers: int = max(1, (os.cpu_count() or 2) - 1)  # processes in which bots think
+    proxy: bool = False  # behind a reverse proxy that sets X-Forwarded-For and X-Forwarded-Proto
+    address: str | None = None  # for invitations, when the page's own address is of no use to others
+    keep_days: int = 365  # tables untouched for so long are deleted
+    idle_seconds: float = 30  # a table stays in memory for so long after the last browser has left

@@ -1,0 +1,70 @@
+"""The built web client, served from memory: every file read, compressed and fingerprinted once."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+FOREVER = "public, max-age=31536000, immutable"  # for names that hold a hash of the content
+ASK = "no-cache"  # keep it, but ask whether it is still right
+COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", ".map", ".md"}
+TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Toptafel</title>
+<h1>Toptafel</h1><p>The server runs, but the web client is not built. Start it with <code>python3 run.py</code>.</p>"""
+
+
+@dataclass(frozen=True)
+class File:
+    """A file as it is sent."""
+
+    body: bytes
+    packed: bytes | None  # the same, compressed
+    kind: str
+    etag: str
+    cache: str
+
+
+class Site:
+    """The files of a folder. What is not a file is a page of the client: it gets index.html."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder.resolve()
+        self._files: dict[str, File | None] = {}
+
+    def answer(self, request: Request) -> Response:
+        path = request.url.path.lstrip("/")
+        file = self._find(path)
+        if file is None and "." not in path.rpartition("/")[2]:
+            file = self._find("index.html") or _file(NOT_BUILT, ".html", ASK)
+        if file is None:
+            return Response(status_code=404)
+        headers = {"etag": file.etag, "cache-control": file.cache, "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == file.etag:
+            return Response(status_code=304, headers=headers)
+        body = file.body
+        if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            body = file.packed
+            headers["content-encoding"] = "gzip"
+        return Response(body, media_type=file.kind, headers=headers)
+
+    def _find(self, path: str) -> File | None:
+        if path in self._files:
+            return self._files[path]
+        full = (self._folder / path).resolve()
+        if not path or not full.is_relative_to(self._folder) or not full.is_file():
+            return None
+        cache = FOREVER if path.startswith("assets/") else ASK
+        found = self._files[path] = _file(full.read_bytes(), full.suffix, cache)
+        return found
+
+
+def _file(body: bytes, suffix: str, cache: str) -> File:
+    packed = gzip.compress(body, 9, mtime=0) if suffix in COMPRESSED else None
+    kind = TYPES.get(suffix) or mimetypes.types_map.get(suffix, "application/octet-stream")
+    return File(body, packed, kind, f'"{hashlib.sha256(body).hexdigest()[:16]}"', cache)

@@ -1,0 +1,171 @@
+"""A real server in a process of its own, and browsers that talk to it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+ENTROPY = "00112233445566778899aabbccddeeff"
+
+
+class Server:
+    """Runs `python -m toptafel.server` and can be killed like one."""
+
+    def __init__(self, store: str, *options: str) -> None:
+        self.store = store
+        self._options = options
+        self.start()
+
+    def start(self, port: int = 0) -> None:
+        command = [sys.executable, "-m", "toptafel.server", "--port", str(port), "--store", self.store, *self._options]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        assert "http://" in line, line
+        self.page = line.split()[-1]
+        self.port = int(self.page.rpartition(":")[2])
+        self.http = httpx.Client(base_url=self.page)
+
+    def kill(self) -> None:
+        """As a power cut would: no time for anything."""
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> int:
+        self.http.close()
+        self._process.terminate()
+        return self._process.wait(10)
+
+    def open(self, *kinds: str, game: str = "topas", **setup: Any) -> Table:
+        """A table; kinds are here, open or a bot's level."""
+        seats = [{"kind": kind} if kind in ("here", "open") else {"kind": "bot", "level": kind} for kind in kinds]
+        answer = self.http.post("/api/tables", json={"game": game, "seats": seats, "pace": False, **setup})
+        assert answer.status_code == 201, answer.text
+        return Table(self, **answer.json())
+
+
+class Table:
+    """A table as whoever set it up knows it."""
+
+    def __init__(self, server: Server, table: str, tokens: dict[str, str], host: str, commitment: str) -> None:
+        self.server = server
+        self.name = table
+        self.tokens = tokens
+        self.host = host
+        self.commitment = commitment
+
+    def claim(self, seat: int, name: str = "Bo") -> str:
+        answer = self.server.http.post(f"/api/tables/{self.name}/seats/{seat}", json={"name": name})
+        assert answer.status_code == 201, answer.text
+        self.tokens[str(seat)] = answer.json()["token"]
+        return self.tokens[str(seat)]
+
+    def browser(self, *tokens: str) -> Browser:
+        return Browser(self.server, self.name, list(tokens))
+
+
+class Browser:
+    """A socket that keeps everything it hears."""
+
+    def __init__(self, server: Server, table: str, tokens: list[str], hello: bool = True, **options: Any) -> None:
+        url = f"ws://127.0.0.1:{server.port}/ws/{table}"
+        self.socket: ClientConnection = connect(url, open_timeout=10, compression=None, max_size=2**24, **options)
+        self.heard: list[dict[str, Any]] = []
+        self.raw: list[str] = []
+        self.table: dict[str, Any] = {}
+        self.position: dict[str, Any] = {}
+        self.log: list[dict[str, Any]] = []
+        self.result: dict[str, Any] | None = None
+        if hello:
+            self.send("hello", tokens=tokens, entropy=ENTROPY)
+            self.wait("position")
+
+    def send(self, kind: str, **fields: Any) -> None:
+        self.socket.send(json.dumps({"type": kind, **fields}))
+
+    def receive(self, timeout: float = 10) -> list[dict[str, Any]]:
+        """One frame."""
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        frame = json.loads(text)
+        assert isinstance(frame, list)
+        for message in frame:
+            self._take(message)
+        return frame
+
+    def wait(self, kind: str, timeout: float = 10, **fields: Any) -> dict[str, Any]:
+        """The next message of that kind (with these fields)."""
+        until = time.monotonic() + timeout
+        while True:
+            for message in self.receive(max(0.01, until - time.monotonic())):
+                if message["type"] == kind and fields.items() <= message.items():
+                    return message
+
+    def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Send a request and return its answer: done or error."""
+        name = f"{kind}-{len(self.raw)}-{time.monotonic_ns()}"
+        self.send(kind, id=name, **fields)
+        while True:
+            for message in self.receive():
+                if message.get("id") == name:
+                    return message
+
+    def until(self, at: int) -> Browser:
+        """Listen until that many moves were made."""
+        while self.position["at"] < at:
+            self.receive()
+        return self
+
+    def my_turn(self) -> Browser:
+        """Listen until the seat looked at is to move, or the game is over."""
+        while self.position["view"]["to_move"] not in (self.position["look"], None):
+            self.receive()
+        return self
+
+    def move(self, move: str | None = None) -> dict[str, Any]:
+        """Play a move, the first legal one by default."""
+        look = self.position["look"]
+        text = self.position["legal"][0] if move is None else move
+        return self.ask("move", seat=look, at=self.position["at"], move=text)
+
+    def _take(self, message: dict[str, Any]) -> None:
+        self.heard.append(message)
+        if message["type"] == "table":
+            self.table = message
+        elif message["type"] == "position":
+            self.position = message
+            assert message["from"] <= len(self.log)
+            self.log[message["from"] :] = message["log"]
+            assert len(self.log) == message["at"]
+        elif message["type"] == "result":
+            self.result = message
+
+    def close(self) -> None:
+        self.socket.close()
+
+    def __enter__(self) -> Browser:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+@contextmanager
+def running(store: str | Path, *options: str) -> Iterator[Server]:
+    server = Server(str(store), *options)
+    try:
+        yield server
+    finally:
+        server.stop()
