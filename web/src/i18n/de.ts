@@ -179,7 +179,14 @@ const de: Texts<Key> = {
   "error.option": "Der Server nimmt diese Option nicht an.",
   "error.ask": "Leg das Wort zuerst den anderen vor.",
   "error.no_hints": "An diesem Tisch gibt es keine Tipps.",
-  "error.busy": "Zu viel auf einmal. Warte kurz und versuch es noch einmal.",
+  "error.too_much": "Zu viel auf einmal. Warte kurz und versuch es noch einmal.",
+  "error.busy": "Der Tisch ist gerade beschäftigt. Versuch es noch einmal.",
+  "error.thinking": "Ein Tipp ist unterwegs.",
+  "error.too_large": "Diese Datei ist zu groß für eine gespeicherte Partie.",
+  "error.too_long": "Das ist zu lang.",
+  "error.stopped": "Zug {at} dieser Partie lässt sich nicht spielen.",
+  "error.not_host": "Das kann nur, wer den Tisch eingerichtet hat.",
+  "error.store": "Der Server kann das gerade nicht speichern. Versuch es gleich noch einmal.",
   "error.rules": "An diesem Tisch wurde nach anderen Regeln gespielt, als dieses Programm hat.",
 };
 

@@ -177,7 +177,14 @@ export const en = {
   "error.option": "The server does not accept this option.",
   "error.ask": "Put the word to the others first.",
   "error.no_hints": "There are no hints at this table.",
-  "error.busy": "Too much at once. Wait a moment and try again.",
+  "error.too_much": "Too much at once. Wait a moment and try again.",
+  "error.busy": "The table is busy. Try again.",
+  "error.thinking": "A hint is on its way.",
+  "error.too_large": "This file is too large for a game record.",
+  "error.too_long": "That is too long.",
+  "error.stopped": "Move {at} of this record cannot be played.",
+  "error.not_host": "Only whoever set up the table can do that.",
+  "error.store": "The server cannot write this down now. Try again in a moment.",
   "error.rules": "This table was played by other rules than this program has.",
 } as const;
 

@@ -179,7 +179,14 @@ const fr: Texts<Key> = {
   "error.option": "Le serveur n’accepte pas cette option.",
   "error.ask": "Soumettez d’abord le mot aux autres.",
   "error.no_hints": "Il n’y a pas d’indices à cette table.",
-  "error.busy": "Trop de demandes à la fois. Attendez un instant et réessayez.",
+  "error.too_much": "Trop de demandes à la fois. Attendez un instant et réessayez.",
+  "error.busy": "La table est occupée. Réessayez.",
+  "error.thinking": "Un indice arrive.",
+  "error.too_large": "Ce fichier est trop grand pour une partie enregistrée.",
+  "error.too_long": "C’est trop long.",
+  "error.stopped": "Le coup {at} de cette partie ne peut pas être joué.",
+  "error.not_host": "Seule la personne qui a préparé la table peut le faire.",
+  "error.store": "Le serveur ne peut pas l’enregistrer pour l’instant. Réessayez bientôt.",
   "error.rules": "Cette table a été jouée avec d’autres règles que celles de ce programme.",
 };
 

@@ -179,7 +179,14 @@ const nl: Texts<Key> = {
   "error.option": "De server aanvaardt deze optie niet.",
   "error.ask": "Leg het woord eerst aan de anderen voor.",
   "error.no_hints": "Aan deze tafel zijn er geen hints.",
-  "error.busy": "Te veel tegelijk. Wacht even en probeer opnieuw.",
+  "error.too_much": "Te veel tegelijk. Wacht even en probeer opnieuw.",
+  "error.busy": "De tafel is even bezet. Probeer opnieuw.",
+  "error.thinking": "Er is al een hint onderweg.",
+  "error.too_large": "Dit bestand is te groot voor een opgeslagen spel.",
+  "error.too_long": "Dat is te lang.",
+  "error.stopped": "Zet {at} van dit spel kan niet gespeeld worden.",
+  "error.not_host": "Alleen wie de tafel gedekt heeft kan dat.",
+  "error.store": "De server kan dit nu niet opslaan. Probeer het zo opnieuw.",
   "error.rules": "Deze tafel werd met andere regels gespeeld dan dit programma kent.",
 };
 

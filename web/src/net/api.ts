@@ -24,14 +24,13 @@ export interface Head {
   status: "open" | "playing" | "finished";
 }
 
-export interface GameRecord {
-  format: number;
+/** A record as it was read, and every position in it. */
+export interface Looked {
   game: string;
   players: number;
-  options?: Record<string, OptionValue>;
-  seats?: readonly { name?: string | null }[];
-  moves: readonly string[];
-  fair?: unknown;
+  options: Record<string, OptionValue>;
+  seats?: unknown;
+  frames: readonly Frame[];
 }
 
 /** One position of a record: the view after `move`, which `seat` made (null: chance, or the beginning). */
@@ -62,8 +61,8 @@ export const api = {
   head: (table: string) => call<Head>(`/api/tables/${table}`),
   claim: (table: string, seat: number, name: string) => call<{ token: string }>(`/api/tables/${table}/seats/${seat}`, { name }),
   forget: (table: string, token: string) => call<unknown>(`/api/tables/${table}/forget`, { token }),
-  record: (table: string) => call<GameRecord>(`/api/tables/${table}/record`),
-  look: (record: unknown) => call<{ frames: readonly Frame[] }>("/api/look", record),
+  record: (table: string) => call<unknown>(`/api/tables/${table}/record`),
+  look: (record: unknown) => call<Looked>("/api/look", record),
   verify: (record: unknown) => call<Verdict>("/api/verify", record),
   qr: (table: string, path: string) => `/api/tables/${table}/qr.svg?path=${encodeURIComponent(path)}`,
 };

@@ -115,7 +115,7 @@ describe("the socket", () => {
     const table = socket();
     wires[0]!.open();
     const asked = table.request(move);
-    wires[0]!.lose(4404);
+    wires[0]!.say({ type: "error", code: "no_table", message: "m", params: {} });
     await expect(asked).rejects.toMatchObject({ code: "offline" });
     vi.advanceTimersByTime(60_000);
     expect(wires).toHaveLength(1);

@@ -13,7 +13,7 @@ export interface Wire {
   close(): void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
+  onclose: (() => void) | null;
 }
 
 export interface SocketSetup {
@@ -32,8 +32,6 @@ interface Waiting {
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8000;
 const HEARTBEAT = 15_000;
-/** The server closes with this code when there is no such table: coming back will not help. */
-const GONE = 4404;
 
 export class TableSocket {
   private wire: Wire | null = null;
@@ -86,7 +84,7 @@ export class TableSocket {
     this.wire = wire;
     wire.onopen = () => this.opened(wire);
     wire.onmessage = ({ data }) => this.received(String(data));
-    wire.onclose = ({ code }) => this.lost(code);
+    wire.onclose = () => this.lost();
   }
 
   private opened(wire: Wire): void {
@@ -101,7 +99,7 @@ export class TableSocket {
 
   private beat(): void {
     if (!this.heard) {
-      this.lost(0);
+      this.lost();
       return;
     }
     this.heard = false;
@@ -119,6 +117,8 @@ export class TableSocket {
       } else {
         this.setup.onmessage(message);
       }
+      // Coming back will not help.
+      if (message.type === "error" && message.code === "no_table") this.close();
     }
   }
 
@@ -132,12 +132,8 @@ export class TableSocket {
     this.wire = null;
   }
 
-  private lost(code: number): void {
+  private lost(): void {
     this.drop();
-    if (code === GONE) {
-      this.close();
-      return;
-    }
     this.setup.onlink("lost");
     // Not all browsers at once when a server restarts.
     const pause = this.pause * (0.5 + Math.random());

@@ -20,8 +20,8 @@ export class MockWire implements Wire {
   say(...messages: object[]): void {
     this.onmessage?.({ data: JSON.stringify(messages) });
   }
-  lose(code = 1006): void {
-    this.onclose?.({ code });
+  lose(): void {
+    this.onclose?.();
   }
   last(type: string): Record<string, unknown> | undefined {
     return this.sent.findLast((message) => message.type === type);

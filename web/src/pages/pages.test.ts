@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { View } from "../games/types";
 import { matching, shown } from "../games/plain/moves";
 import { usualLevel } from "./lobby/play";
-import { logOf, stops } from "./replay/frames";
+import { logOf, namesOf, stops } from "./replay/frames";
 import { defaults } from "./setup/defaults";
 import { finished, resized } from "./setup/seats";
 import { wordsOf } from "./setup/words";
@@ -34,7 +34,7 @@ describe("set-up", () => {
   });
 
   it("knows the defaults for a number of players", () => {
-    const options = [{ name: "games", default: { "3": 3, "4": 4 } }];
+    const options = [{ name: "games", defaults: { "3": 3, "4": 4 } }];
     const house = { games: [{ name: "topspot", players: [3, 4], options }], levels: [], address: null };
     expect(defaults(house, "topspot", 4)).toEqual({ games: 4 });
     expect(defaults(house, "chess", 4)).toEqual({});
@@ -66,6 +66,11 @@ describe("replay", () => {
     expect(stops(frames)).toEqual([2, 4]);
     expect(stops(frames.slice(0, 4))).toEqual([2, 3]);
     expect(stops([])).toEqual([0]);
+  });
+
+  it("takes names from a record, whatever else is in it", () => {
+    expect(namesOf([{ name: "An" }, { name: 3 }, "x"], 4)).toEqual(["An", null, null, null]);
+    expect(namesOf("none", 1)).toEqual([null]);
   });
 
   it("numbers moves from nought", () => {

@@ -14,3 +14,12 @@ export function stops(frames: readonly Frame[]): number[] {
   });
   return found.length > 0 ? found : [0];
 }
+
+/** The names in a record, which may say anything or nothing about its seats. */
+export function namesOf(seats: unknown, players: number): (string | null)[] {
+  return Array.from({ length: players }, (_, i) => {
+    const seat: unknown = Array.isArray(seats) ? seats[i] : null;
+    const name = typeof seat === "object" && seat !== null && "name" in seat ? seat.name : null;
+    return typeof name === "string" && name !== "" ? name : null;
+  });
+}
