@@ -45,7 +45,7 @@ def test_imagined_positions_agree_with_the_view(players: int, steps: int) -> Non
 @everywhere
 def test_what_is_imagined_does_not_depend_on_the_truth(players: int, steps: int) -> None:
     state = reached(players, steps)
-    for seat in [*range(players), -1, 7]:
+    for seat in range(-1, 8):
         truths = [imagined(state, seat, seed) for seed in range(4)]
         assert len({str(everything(imagined(truth, seat, 99))) for truth in truths}) == 1
 

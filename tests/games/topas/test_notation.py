@@ -1,7 +1,7 @@
 """Texts of moves: read, written and shown to each seat."""
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from toptafel.engine import CHANCE, OVER, Rng
@@ -54,6 +54,7 @@ def test_a_card_that_was_drawn_cannot_come_up_again() -> None:
 _MOVES = st.from_regex(r"\*?[rgby][1-3][rgby][1-3](@-?[0-9]{1,3},-?[0-9]{1,3}[nesw])?", fullmatch=True)
 
 
+@settings(deadline=None)
 @given(st.text() | st.text("*rgby123@,-0nesw") | _MOVES)
 @example("b1y2@" + "9" * 10_000 + ",0e")
 @example("b1y2@-" + "9" * 10_000 + ",0e")

@@ -7,7 +7,8 @@ import re
 from toptafel.engine.core import CHANCE, State
 from toptafel.errors import NotationError
 from toptafel.games.topas.constants import COLOURS, DIRECTIONS
-from toptafel.games.topas.rules import Topas, drawing, laying, refusal, topas
+from toptafel.games.topas.moves import drawing, laying, refusal
+from toptafel.games.topas.rules import Topas, topas
 from toptafel.games.topas.showcase import laid_card
 
 _CARD = f"(?P<card>[{COLOURS}][1-3][{COLOURS}][1-3])"

@@ -9,9 +9,6 @@ cdef int[15] TOO_MANY
 
 cdef int _cell(int place) noexcept
 
-cpdef long long laying(int card, int x, int y, int direction)
-cpdef long long drawing(int card)
-
 @cython.final
 cdef class Deck:
     cdef readonly tuple texts

@@ -1,8 +1,9 @@
 """The rules of Topas, TP-01 to TP-13, in plain Python; the C types are in `rules.pxd`.
 
-A half is `colour << 2 | gems`, 1 to 15. A place is `(y + 64) << 7 | (x + 64)`: at most 29 cards lie in a showcase,
-so x and y stay between -57 and 58. The board folds places onto a torus of 64 x 64 cells, small enough to copy in
-no time and too large for a showcase of 58 connected halves to meet itself. What a cell of the board holds:
+A half is `colour << 2 | gems`, 1 to 15. A place is `(y + 64) << 7 | (x + 64)`, as in the numbers of moves: at most
+29 cards lie in a showcase, so x and y stay between -57 and 58. The board folds places onto a torus of 64 x 64
+cells, small enough to copy in no time and too large for a showcase of 58 connected halves to meet itself. What a
+cell of the board holds:
 
     0            empty, with nothing beside it
     1 to 15      a half
@@ -14,6 +15,7 @@ from __future__ import annotations
 from toptafel.engine.core import CHANCE, OVER, Actions, Rng, State
 from toptafel.errors import DataError, IllegalMove, OptionError
 from toptafel.games.topas.constants import CARDS, COLOURS, COLUMNS, HAND, LIMIT, MOST_PLAYERS, ROUNDS
+from toptafel.games.topas.moves import DRAWN, refusal
 
 BORDER = 16
 STEP = [128, 1, -128, -1]  # from a place to the next one n, e, s, w
@@ -25,41 +27,6 @@ TOO_MANY = [sum(1 << more for more in (1, 2, 3) if gems + more > LIMIT) for gems
 # Where a card is: in the hand of seat 0 to 3, or
 STOCK = 4
 LAID = 5
-
-# A move is card << 16 | place of its first half << 2 | direction of its second; a drawn card is DRAWN | card.
-DRAWN = 1 << 22
-
-_REFUSALS = {
-    "no_move": "This number is not a move of Topas.",
-    "game_over": "The game is over: no more moves can be made.",
-    "draw_first": "A card must be drawn first.",
-    "no_draw": "No card is to be drawn now: lay a card from the hand.",
-    "not_in_stock": "This card has already been drawn: name one that is still in the stock.",
-    "not_in_hand": "This card is not in the hand of the player to move: choose one that is.",
-    "taken": "A card lies there already: choose two empty cells.",
-    "not_touching": "The card must touch the showcase with an edge: lay it against another card.",
-    "row_too_long": "A row may hold at most 7 gems: lay the card elsewhere.",
-}
-
-
-def refusal(reason: str) -> IllegalMove:
-    """The error that says why a move is not legal."""
-    return IllegalMove(reason, _REFUSALS[reason])
-
-
-def laying(card: int, x: int, y: int, direction: int) -> int:
-    """The move that lays a card; x and y from -64 to 63."""
-    return card << 16 | (y + 64) << 9 | (x + 64) << 2 | direction
-
-
-def drawing(card: int) -> int:
-    """The chance move in which a card comes up."""
-    return DRAWN | card
-
-
-def unpacked(action: int) -> tuple[int, int, int, int]:
-    """The card, x, y and direction of a move made by `laying`."""
-    return action >> 16, (action >> 2 & 127) - 64, (action >> 9 & 127) - 64, action & 3
 
 
 def _cell(place: int) -> int:
@@ -409,6 +376,8 @@ class Topas(State):
         """Shuffle the stock and the other hands; a seat that does not exist sees what a spectator sees."""
         if self.players == 1:  # one's only card lies open
             return 0
+        if seat >= self.players:
+            seat = -1  # not to be taken for STOCK or LAID
         unseen = self.stock
         for other in range(self.players):
             if other != seat:

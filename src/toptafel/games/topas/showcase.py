@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from toptafel.engine.core import State
 from toptafel.games.topas.constants import COLOURS, DIRECTIONS, ROUNDS
-from toptafel.games.topas.rules import Deck, Topas, laying, refusal, topas, unpacked
+from toptafel.games.topas.moves import laying, refusal, unpacked
+from toptafel.games.topas.rules import Deck, Topas, topas
 
 Cell = tuple[int, int]
 _STEPS = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
