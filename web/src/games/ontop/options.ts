@@ -1,8 +1,11 @@
 import type { OptionControl } from "../types";
+import ColoursControl from "./ColoursControl.svelte";
+import StartsControl from "./StartsControl.svelte";
 
 const options: readonly OptionControl[] = [
+  { name: "colours", kind: "custom", Control: ColoursControl },
   { name: "teams", kind: "switch", when: (players) => players === 4 },
-  { name: "starts", kind: "words" },
+  { name: "starts", kind: "custom", Control: StartsControl },
 ];
 
 export default options;

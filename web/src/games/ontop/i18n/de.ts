@@ -2,10 +2,80 @@ import type { Texts } from "../../types";
 import type { Key } from "./en";
 
 const de: Texts<Key> = {
+  "option.colours": "Farben",
+  "option.colours.help": "Wer welche Farbe spielt. Eine Farbe, die niemand spielt, ist neutral: Ihre Steine werden gesetzt, aber sie punktet nicht.",
+  "option.colours.seat": "Spieler {n}",
   "option.teams": "Zwei Teams",
   "option.teams.help": "Wer sich gegenübersitzt, zählt die Punkte zusammen.",
   "option.starts": "Schwarze Startdreiecke",
-  "option.starts.help": "Zwei bis zehn Felder, etwa C4 D10: Das erste Plättchen grenzt an eines davon.",
+  "option.starts.help": "Tippe zwei bis zehn Dreiecke an. Das erste Plättchen grenzt an eines davon.",
+  "option.starts.chosen": "{n} Dreieck|{n} Dreiecke",
+  "option.starts.usual": "Übliche Plätze",
+
+  "colour.r": "Rot",
+  "colour.b": "Blau",
+  "colour.y": "Gelb",
+  "colour.w": "Weiß",
+
+  "board.label": "Das Spielbrett. Pfeiltasten wählen ein Dreieck, R dreht das Plättchen, Enter legt es ab.",
+  "board.target": "Dreieck {triangle}: Das Plättchen passt auf {n} Weise|Dreieck {triangle}: Das Plättchen passt auf {n} Weisen",
+  "board.tower": "Kreuzung {crossing}: Turm aus {stones}",
+  "board.tie": "Kreuzung {crossing}: Gleichstand, keine Steine",
+
+  "hand.turn": "Plättchen drehen",
+  "hand.left": "Nach links drehen",
+  "hand.right": "Nach rechts drehen",
+  "hand.corners": "Spitze Ecken {acute}, stumpfe Ecken {obtuse}",
+  "hand.place": "Legen",
+  "hand.choose": "Wähle ein Dreieck auf dem Brett.",
+  "hand.other": "{name} legt dieses Plättchen.",
+  "hand.reveal": "Ein Plättchen wird aufgedeckt.",
+  "hand.keys": "dreht, legt",
+  "hand.tiles": "noch {n} Plättchen|noch {n} Plättchen",
+  "hand.black": "noch {n} schwarzes Dreieck|noch {n} schwarze Dreiecke",
+
+  "supply.label": "Steine",
+  "supply.points": "{n} Punkt|{n} Punkte",
+  "supply.stones": "noch {n} Stein zu setzen|noch {n} Steine zu setzen",
+  "supply.neutral": "neutral",
+
+  "preview.at": "Auf {first} und {second}.",
+  "preview.points": "{colour} oben: {n} Punkt für {name}|{colour} oben: {n} Punkte für {name}",
+  "preview.neutral": "{colour} oben: Niemand punktet",
+  "preview.tie": "Gleichstand: keine Steine",
+  "preview.none": "Schließt noch keinen Kreis.",
+  "preview.black": "{n} Loch wird schwarz|{n} Löcher werden schwarz",
+  "preview.last_stone": "{name} setzt den letzten Stein und gewinnt!",
+  "preview.neutral_spent": "Der letzte Stein von {colour}: Das Spiel endet.",
+
+  "ended.no_room": "Es ist kein Platz mehr für ein Plättchen.",
+  "ended.no_tile": "Die Plättchen sind verbraucht.",
+  "ended.last_stone": "{name} hat den letzten Stein gesetzt und gewinnt damit sofort.",
+  "ended.neutral_spent": "Eine neutrale Farbe hat keine Steine mehr.",
+
+  "sheet.player": "Spieler",
+  "sheet.points": "Punkte",
+  "sheet.stones": "Steine übrig",
+  "sheet.total": "Summe",
+  "sheet.team": "{one} und {other}",
+  "sheet.soon": "Summe: Punkte minus nicht gesetzte Steine, als würde das Spiel jetzt enden.",
+  "sheet.tiles": "Noch kommende Plättchen: {n}",
+
+  "move.lay": "legt ein Plättchen auf {first} und {second}",
+  "move.points": "{n} Punkt für {name}|{n} Punkte für {name}",
+  "move.neutral": "{colour} oben",
+  "move.tie": "{n} Gleichstand|{n} Gleichstände",
+  "move.last_stone": "und das war der letzte Stein von {name}",
+
+  "turn.first": "Du bist {colour}. Leg das erste Plättchen an ein schwarzes Dreieck.",
+  "turn.lay": "Du bist {colour}. Leg das Plättchen an ein anderes Teil.",
+
+  "guide.hand": "Dieses Plättchen legst du jetzt. Eine spitze Ecke zählt als ein Segment ihrer Farbe, eine stumpfe als zwei. Tippe darauf, um es zu drehen, oder nimm das Mausrad oder die Taste R.",
+  "guide.supply": "Deine Farbe und deine Steine. Jeder Stein, den du am Ende nicht gesetzt hast, kostet dich einen Punkt.",
+  "guide.board": "Wähle ein Dreieck. Das Plättchen muss mit einer ganzen Seite an einem anderen Teil liegen. Bevor du es legst, siehst du schon, was es bringt. Leg jetzt dein Plättchen.",
+  "guide.tower": "Sind alle Dreiecke um eine Kreuzung bedeckt, ist ihr Kreis geschlossen. Die zweitstärkste Farbe setzt einen Stein, dann die stärkste einen obendrauf. Nur die Spitze punktet: ein Punkt für jeden Stein des Turms. Sind zwei am stärksten, bekommt niemand etwas.",
+  "guide.gold": "Auf den goldenen Kreuzungen links und rechts zählt ein Turm doppelt.",
+  "guide.end": "Das Spiel endet, wenn kein Plättchen mehr passt. Oder wenn jemand den letzten Stein setzt: Der gewinnt sofort. Viel Spaß!",
 };
 
 export default de;

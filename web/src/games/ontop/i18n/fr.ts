@@ -2,10 +2,80 @@ import type { Texts } from "../../types";
 import type { Key } from "./en";
 
 const fr: Texts<Key> = {
+  "option.colours": "Couleurs",
+  "option.colours.help": "Qui joue quelle couleur. Une couleur que personne ne joue est neutre : on pose ses pions, mais elle ne marque rien.",
+  "option.colours.seat": "Joueur {n}",
   "option.teams": "Deux équipes",
   "option.teams.help": "Les joueurs assis face à face additionnent leurs points.",
   "option.starts": "Triangles noirs de départ",
-  "option.starts.help": "Deux à dix cases, comme C4 D10 : la première tuile en touche une.",
+  "option.starts.help": "Touchez de deux à dix triangles. La première tuile se pose contre l’un d’eux.",
+  "option.starts.chosen": "{n} triangle|{n} triangles",
+  "option.starts.usual": "Places habituelles",
+
+  "colour.r": "rouge",
+  "colour.b": "bleu",
+  "colour.y": "jaune",
+  "colour.w": "blanc",
+
+  "board.label": "Le plateau. Les flèches choisissent un triangle, R tourne la tuile, Entrée la pose.",
+  "board.target": "Triangle {triangle} : {n} façon de poser la tuile|Triangle {triangle} : {n} façons de poser la tuile",
+  "board.tower": "Croisement {crossing} : tour de {stones}",
+  "board.tie": "Croisement {crossing} : égalité, aucun pion",
+
+  "hand.turn": "Tourner la tuile",
+  "hand.left": "Tourner à gauche",
+  "hand.right": "Tourner à droite",
+  "hand.corners": "Pointes aiguës {acute}, pointes obtuses {obtuse}",
+  "hand.place": "Poser",
+  "hand.choose": "Choisissez un triangle sur le plateau.",
+  "hand.other": "{name} pose cette tuile.",
+  "hand.reveal": "On retourne une tuile.",
+  "hand.keys": "tourne, pose",
+  "hand.tiles": "encore {n} tuile|encore {n} tuiles",
+  "hand.black": "encore {n} triangle noir|encore {n} triangles noirs",
+
+  "supply.label": "Pions",
+  "supply.points": "{n} point|{n} points",
+  "supply.stones": "{n} pion à poser|{n} pions à poser",
+  "supply.neutral": "neutre",
+
+  "preview.at": "Sur {first} et {second}.",
+  "preview.points": "{colour} au sommet : {n} point pour {name}|{colour} au sommet : {n} points pour {name}",
+  "preview.neutral": "{colour} au sommet : personne ne marque",
+  "preview.tie": "Égalité : aucun pion",
+  "preview.none": "Ne ferme encore aucun cercle.",
+  "preview.black": "{n} trou devient noir|{n} trous deviennent noirs",
+  "preview.last_stone": "{name} pose son dernier pion et gagne !",
+  "preview.neutral_spent": "Le dernier pion {colour} : la partie s’arrête.",
+
+  "ended.no_room": "Il n’y a plus de place pour une tuile.",
+  "ended.no_tile": "Il n’y a plus de tuiles.",
+  "ended.last_stone": "{name} a posé son dernier pion, ce qui gagne aussitôt.",
+  "ended.neutral_spent": "Une couleur neutre n’a plus de pions.",
+
+  "sheet.player": "Joueur",
+  "sheet.points": "Points",
+  "sheet.stones": "Pions restants",
+  "sheet.total": "Total",
+  "sheet.team": "{one} et {other}",
+  "sheet.soon": "Total : les points moins les pions non posés, comme si la partie s’arrêtait maintenant.",
+  "sheet.tiles": "Tuiles à venir : {n}",
+
+  "move.lay": "pose une tuile sur {first} et {second}",
+  "move.points": "{n} point pour {name}|{n} points pour {name}",
+  "move.neutral": "{colour} au sommet",
+  "move.tie": "{n} égalité|{n} égalités",
+  "move.last_stone": "et c’était le dernier pion de {name}",
+
+  "turn.first": "Vous êtes {colour}. Posez la première tuile contre un triangle noir.",
+  "turn.lay": "Vous êtes {colour}. Posez la tuile contre une autre pièce.",
+
+  "guide.hand": "Voici la tuile à poser. Une pointe aiguë compte pour un segment de sa couleur, une pointe obtuse pour deux. Touchez-la pour la tourner, ou servez-vous de la molette ou de la touche R.",
+  "guide.supply": "Votre couleur et vos pions. Chaque pion que vous n’avez pas posé à la fin vous coûte un point.",
+  "guide.board": "Choisissez un triangle. La tuile doit toucher une autre pièce par un côté entier. Avant de la poser, vous voyez déjà ce qu’elle rapporte. Posez maintenant votre tuile.",
+  "guide.tower": "Quand tous les triangles autour d’un croisement sont couverts, son cercle est fermé. La deuxième couleur pose un pion, puis la plus forte en pose un au-dessus. Seul le sommet marque : un point par pion de la tour. Si deux couleurs sont à égalité en tête, personne n’a rien.",
+  "guide.gold": "Sur les croisements dorés, à gauche et à droite, une tour compte double.",
+  "guide.end": "La partie s’arrête quand plus aucune tuile n’a de place. Ou quand quelqu’un pose son dernier pion : il gagne aussitôt. Bonne partie !",
 };
 
 export default fr;

@@ -2,10 +2,80 @@ import type { Texts } from "../../types";
 import type { Key } from "./en";
 
 const nl: Texts<Key> = {
+  "option.colours": "Kleuren",
+  "option.colours.help": "Wie met welke kleur speelt. Een kleur die niemand heeft is neutraal: haar stenen worden geplaatst, maar ze scoort niets.",
+  "option.colours.seat": "Speler {n}",
   "option.teams": "Twee teams",
   "option.teams.help": "Spelers die tegenover elkaar zitten tellen hun punten samen.",
   "option.starts": "Zwarte startdriehoeken",
-  "option.starts.help": "Twee tot tien velden, zoals C4 D10: de eerste tegel ligt tegen een ervan.",
+  "option.starts.help": "Tik twee tot tien driehoeken aan. De eerste tegel ligt tegen een ervan.",
+  "option.starts.chosen": "{n} driehoek|{n} driehoeken",
+  "option.starts.usual": "Gewone plaatsen",
+
+  "colour.r": "rood",
+  "colour.b": "blauw",
+  "colour.y": "geel",
+  "colour.w": "wit",
+
+  "board.label": "Het bord. Pijltjes kiezen een driehoek, R draait de tegel, Enter legt hem neer.",
+  "board.target": "Driehoek {triangle}: de tegel past op {n} manier|Driehoek {triangle}: de tegel past op {n} manieren",
+  "board.tower": "Kruispunt {crossing}: toren van {stones}",
+  "board.tie": "Kruispunt {crossing}: gelijk, geen stenen",
+
+  "hand.turn": "Draai de tegel",
+  "hand.left": "Linksom draaien",
+  "hand.right": "Rechtsom draaien",
+  "hand.corners": "Scherpe hoeken {acute}, stompe hoeken {obtuse}",
+  "hand.place": "Leg neer",
+  "hand.choose": "Kies een driehoek op het bord.",
+  "hand.other": "{name} legt deze tegel.",
+  "hand.reveal": "Er wordt een tegel omgedraaid.",
+  "hand.keys": "draait, legt neer",
+  "hand.tiles": "nog {n} tegel|nog {n} tegels",
+  "hand.black": "nog {n} zwarte driehoek|nog {n} zwarte driehoeken",
+
+  "supply.label": "Stenen",
+  "supply.points": "{n} punt|{n} punten",
+  "supply.stones": "nog {n} steen te plaatsen|nog {n} stenen te plaatsen",
+  "supply.neutral": "neutraal",
+
+  "preview.at": "Op {first} en {second}.",
+  "preview.points": "{colour} bovenop: {n} punt voor {name}|{colour} bovenop: {n} punten voor {name}",
+  "preview.neutral": "{colour} bovenop: niemand scoort",
+  "preview.tie": "Gelijk: geen stenen",
+  "preview.none": "Sluit nog geen kring.",
+  "preview.black": "{n} gat wordt zwart|{n} gaten worden zwart",
+  "preview.last_stone": "{name} plaatst de laatste steen en wint!",
+  "preview.neutral_spent": "De laatste steen van {colour}: het spel eindigt.",
+
+  "ended.no_room": "Er is geen plaats meer voor een tegel.",
+  "ended.no_tile": "De tegels zijn op.",
+  "ended.last_stone": "{name} plaatste de laatste steen en wint daarmee meteen.",
+  "ended.neutral_spent": "Een neutrale kleur heeft geen stenen meer.",
+
+  "sheet.player": "Speler",
+  "sheet.points": "Punten",
+  "sheet.stones": "Stenen over",
+  "sheet.total": "Totaal",
+  "sheet.team": "{one} en {other}",
+  "sheet.soon": "Totaal: punten min de stenen die niet geplaatst zijn, alsof het spel nu eindigt.",
+  "sheet.tiles": "Nog te komen tegels: {n}",
+
+  "move.lay": "legt een tegel op {first} en {second}",
+  "move.points": "{n} punt voor {name}|{n} punten voor {name}",
+  "move.neutral": "{colour} bovenop",
+  "move.tie": "{n} keer gelijk|{n} keer gelijk",
+  "move.last_stone": "en dat was de laatste steen van {name}",
+
+  "turn.first": "Je bent {colour}. Leg de eerste tegel tegen een zwarte driehoek.",
+  "turn.lay": "Je bent {colour}. Leg de tegel tegen een ander stuk.",
+
+  "guide.hand": "Deze tegel leg je nu. Een scherpe hoek telt voor één deel van zijn kleur, een stompe hoek voor twee. Tik erop om hem te draaien, of gebruik het muiswiel of de toets R.",
+  "guide.supply": "Je kleur en je stenen. Elke steen die je aan het eind niet geplaatst hebt kost je een punt.",
+  "guide.board": "Kies een driehoek. De tegel moet met een hele zijde tegen een ander stuk liggen. Voor je hem neerlegt zie je al wat dat oplevert. Leg nu je tegel.",
+  "guide.tower": "Zijn alle driehoeken rond een kruispunt bedekt, dan is de kring gesloten. De op één na sterkste kleur plaatst een steen, daarna de sterkste een erbovenop. Alleen de top scoort: een punt voor elke steen van de toren. Zijn er twee het sterkst, dan krijgt niemand iets.",
+  "guide.gold": "Op de gouden kruispunten links en rechts telt een toren dubbel.",
+  "guide.end": "Het spel eindigt als er geen tegel meer past. Of als iemand zijn laatste steen plaatst: die wint meteen. Veel plezier!",
 };
 
 export default nl;

@@ -1,0 +1,28 @@
+/** What a key means on the board. */
+export type KeyAction = { kind: "move"; x: number; y: number } | { kind: "turn"; step: 1 | -1 } | { kind: "place" };
+
+type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "altKey" | "metaKey" | "defaultPrevented"> & { target: unknown };
+
+const MOVES: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Null for a key that is not the board's: of another control, of the browser, or while a dialog is open. */
+export function keyAction(event: Pressed): KeyAction | null {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return null;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest("dialog")) return null;
+  if (!target?.closest("[data-board]") && target?.closest("input, select, textarea, button, a, [tabindex]")) return null;
+  const { key } = event;
+  const [x, y] = MOVES[key] ?? [0, 0];
+  if (target?.closest("[data-turn]") && x !== 0) return { kind: "turn", step: x > 0 ? 1 : -1 };
+  if (x !== 0 || y !== 0) return { kind: "move", x, y };
+  if (key === "r") return { kind: "turn", step: 1 };
+  if (key === "R") return { kind: "turn", step: -1 };
+  // Enter on a button presses that button.
+  if (key === "Enter" && !target?.closest("button, a")) return { kind: "place" };
+  return null;
+}
