@@ -9,7 +9,7 @@ from tests.games.ontop.reference import PAIRS, Table
 from toptafel.engine import CHANCE, COMPILED
 from toptafel.games.ontop import GAME, OnTop
 
-GAMES = 12 if COMPILED else 2
+GAMES = 8 if COMPILED else 2
 VARIANTS: dict[str, tuple[int, dict[str, Any]]] = {
     "two": (2, {}),
     "two, other colours": (2, {"colours": "wb"}),

@@ -1,5 +1,6 @@
 """Random play: pieces are conserved, legal moves are exact; counts of move sequences; recorded games."""
 
+import pickle
 from collections import Counter
 from copy import deepcopy
 
@@ -76,12 +77,42 @@ def test_an_illegal_move_changes_nothing() -> None:
 def test_a_clone_goes_its_own_way() -> None:
     state = new(3)
     for action in random_moves(state, 6):
-        copy = state.clone()
         before = GAME.view(state, None)
+        copy, other = state.clone(), state.clone()
         assert GAME.view(copy, None) == before
         copy.apply(action)
+        changed = GAME.view(copy, None)
+        assert changed != before
+        other.apply(state.legal()[0])
+        assert GAME.view(copy, None) == changed
         assert GAME.view(state, None) == before
-        assert GAME.view(copy, None) != before
+
+
+def test_a_position_survives_pickling() -> None:
+    state = new(3, colours="ywb", starts=["A1", "C7", "F9"])
+    for action in random_moves(state, 2):
+        copy = pickle.loads(pickle.dumps(state))
+        assert GAME.view(copy, None) == GAME.view(state, None)
+        assert copy.legal().tolist() == state.legal().tolist()
+        copy.apply(action)
+    assert GAME.view(pickle.loads(pickle.dumps(state)), None) == GAME.view(state, None)
+
+
+@pytest.mark.rule("OT-10")
+def test_several_holes_are_filled_in_reading_order_however_the_tile_is_turned() -> None:
+    most = 0
+    for seed in range(GAMES):
+        state = new(starts=["A5", "F5"])
+        for _ in random_moves(state, seed):
+            for action in state.legal().tolist() if state.to_move != CHANCE else []:
+                after = state.clone()
+                after.apply(action)
+                holes = after.last_black()
+                most = max(most, len(holes))
+                assert holes == sorted(holes)
+                covers = [str(after.cover(hole)) for hole in holes]
+                assert covers == sorted(covers)  # black as long as there is any, then hole
+    assert most > 1
 
 
 def test_playouts_play_whole_games() -> None:

@@ -107,6 +107,12 @@ class Board:
             self.corner[3 * first + (k + 2) % 3],
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as what it was made of: Cython would take the arrays for text."""
+        corners = tuple(self.corners(triangle) for triangle in range(self.triangles))
+        golden = tuple(self.is_golden(crossing) for crossing in range(self.crossings))
+        return Board, (self.names, corners, self.starts, self.crossing_names, self.places, golden)
+
     def is_golden(self, crossing: int) -> bool:
         self._check(crossing, self.crossings)
         return self.golden[crossing] != 0

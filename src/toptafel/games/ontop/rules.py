@@ -345,6 +345,16 @@ class OnTop(State):
         other.reserve = self.reserve
         return other
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as the box and the moves: Cython would take the arrays for text."""
+        tiles = self.tiles_left()
+        for action in self.placements():
+            tiles[(action >> 16) - 1] += 1
+        if self.tile >= 0:
+            tiles[self.tile] += 1
+        box = (self.players, self.colours, self.teams, self.starts, self.board, tuple(tiles))
+        return _replayed, (box, self.placements(), self.tile)
+
     def weight(self, action: int) -> int:
         if self.to_move == CHANCE and 0 <= action < 12:
             return self.copies[action]
@@ -431,3 +441,16 @@ class OnTop(State):
     def ended(self) -> str | None:
         """Why the game is over: no_room, no_tile, last_stone or neutral_spent."""
         return ENDINGS[self.ending]
+
+
+def _replayed(
+    box: tuple[int, str, bool, tuple[int, ...], Board, tuple[int, ...]], placements: list[int], tile: int
+) -> OnTop:
+    """The position after some placements, with the revealed tile if there is one."""
+    state = OnTop(*box)
+    for action in placements:
+        state.apply((action >> 16) - 1)
+        state.apply(action)
+    if tile >= 0:
+        state.apply(tile)
+    return state
