@@ -1,0 +1,114 @@
+"""The tiles and the word list of each language, read from the text files in `letters/` and `lexicon/`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from toptafel.errors import DataError
+from toptafel.games.topscore.numbers import SIGN
+from toptafel.games.topscore.words import Lexicon
+
+LANGUAGES = ("nl", "en", "fr", "de")
+BLANK = "?"
+MOST_LETTERS = 30  # different ones: a tile of a swap is packed into five bits, 0 for none
+MOST_BLANKS = 4  # so that every longest word has a letter for the boxes
+FEWEST_TILES, MOST_TILES = 28, 100  # six each and one each for who begins; what a state has room for
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Letters:
+    """The tiles of a box. A tile's number is its place: 0 is the blank, then the letters, closest to A first."""
+
+    tiles: str  # "?ABC…"
+    counts: tuple[int, ...]  # how many there are of each
+
+    def codes(self) -> list[int]:
+        """The number of the letter of each character by its code point; 0 where there is none."""
+        codes = [0] * (1 + max(map(ord, self.tiles)))
+        for number, letter in enumerate(self.tiles[1:], 1):
+            codes[ord(letter)] = number
+        return codes
+
+    def pack(self, word: str) -> int:
+        """A word in capitals as a number; KeyError names a letter that has no tile."""
+        numbers = {letter: number for number, letter in enumerate(self.tiles) if number}
+        return sum(numbers[letter] << SIGN * place for place, letter in enumerate(word))
+
+
+def _wrong(path: Path, line: int, problem: str) -> DataError:
+    return DataError("data", f"{path.name}, line {line}: {problem}.", file=path.name, line=line)
+
+
+def _lines(path: Path) -> list[str]:
+    try:
+        return path.read_text(encoding="utf-8").splitlines()
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise _wrong(path, line, "this is not UTF-8 text; save the file as UTF-8") from error
+
+
+def read_letters(path: Path) -> Letters:
+    """A letters file; DataError names the line that is wrong."""
+    tiles = ""
+    counts: list[int] = []
+    lines = _lines(path)
+    for number, line in enumerate(lines, 1):
+        fields = line.split("#")[0].split()
+        if not fields:
+            continue
+        if len(fields) != 2:
+            raise _wrong(path, number, "write a letter and how many tiles have it, such as 'E 15'")
+        letter, count = fields
+        if (letter == BLANK) != (not tiles):
+            raise _wrong(path, number, "the blank (?) comes first, and once")
+        if letter != BLANK and not (len(letter) == 1 and letter.isupper() and len(letter.lower()) == 1):
+            raise _wrong(path, number, f"{letter!r} is not one capital letter")
+        if letter in tiles:
+            raise _wrong(path, number, f"{letter} was listed before")
+        if not (count.isascii() and count.isdecimal() and 1 <= int(count[:4]) <= MOST_TILES):
+            raise _wrong(path, number, f"{count!r} is not a number of tiles")
+        if letter == BLANK and int(count) > MOST_BLANKS:
+            raise _wrong(path, number, f"there can be at most {MOST_BLANKS} blanks")
+        if len(tiles) > MOST_LETTERS:
+            raise _wrong(path, number, f"there can be at most {MOST_LETTERS} different letters")
+        tiles += letter
+        counts.append(int(count))
+    if not FEWEST_TILES <= sum(counts) <= MOST_TILES:
+        raise _wrong(path, len(lines), f"{sum(counts)} tiles in all; there must be {FEWEST_TILES} to {MOST_TILES}")
+    return Letters(tiles, tuple(counts))
+
+
+def read_lexicon(path: Path, letters: Letters) -> Lexicon:
+    """A word list; DataError names the line that is wrong."""
+    lines = _lines(path)
+    lexicon = Lexicon(len(lines))
+    bad = lexicon.read(lines, letters.codes())
+    if bad >= 0:
+        word = lines[bad][:20]
+        raise _wrong(path, bad + 1, f"{word!r} is not a new word of 3 to 7 capitals that have a tile")
+    return lexicon
+
+
+@cache
+def letters(language: str) -> Letters:
+    """The tiles of a language."""
+    return read_letters(HERE / "letters" / f"{language}.txt")
+
+
+@cache
+def lexicon(language: str) -> Lexicon:
+    """The word list of a language, loaded when it is first asked for."""
+    return read_lexicon(HERE / "lexicon" / f"{language}.txt", letters(language))
+
+
+def house_lexicon(language: str, extra: list[str], forbidden: list[str]) -> Lexicon:
+    """The word list of a table with its own extra and forbidden words; forbidden wins (SC-25)."""
+    words = lexicon(language)
+    if not extra and not forbidden:
+        return words
+    pack = letters(language).pack
+    house = Lexicon(1, words, frozenset(map(pack, forbidden)))
+    return house.plus(list(map(pack, extra)))

@@ -1,0 +1,47 @@
+"""What can be agreed before a game (SC-22 to SC-25)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from toptafel.games.game import Option, Options
+from toptafel.games.topscore.components import LANGUAGES, letters
+
+DAY = 24 * 60 * 60
+MOST_WORDS = 1000  # in a house list: it is in every view
+
+
+def _seconds(value: Any, players: int) -> int | None:
+    if value is None or (type(value) is int and 1 <= value <= DAY):
+        return value
+    raise ValueError(f"must be a whole number of seconds from 1 to {DAY}, or null for no limit")
+
+
+def _words(value: Any, players: int) -> list[str]:
+    if not isinstance(value, list | tuple) or len(value) > MOST_WORDS:
+        raise ValueError(f"must be a list of at most {MOST_WORDS} words")
+    for word in value:
+        if not isinstance(word, str) or not 3 <= len(word) <= 7:
+            raise ValueError("must have words of 3 to 7 letters")
+    return list(dict.fromkeys(value))
+
+
+OPTIONS = (
+    Option("language", default="nl", choices=LANGUAGES),
+    Option("longest", default=7, choices=(7, 6, 5)),  # SC-23
+    Option("letters", default=1, choices=(1, 2)),  # SC-22
+    Option("seconds", default=60, read=_seconds),  # SC-24: kept for the table, a time-out is a pass
+    Option("judge", default="dictionary", choices=("dictionary", "agreement")),  # SC-25
+    Option("extra", default=lambda players: [], read=_words),  # SC-25
+    Option("forbidden", default=lambda players: [], read=_words),
+)
+
+
+def check_options(options: Options, players: int) -> None:
+    """House words must be spelled with the tiles of the language."""
+    tiles = letters(options["language"]).tiles[1:]
+    for name in ("extra", "forbidden"):
+        for word in options[name]:
+            for letter in word:
+                if letter not in tiles:
+                    raise ValueError(f"has {name} word {word!r}, but no tile has {letter!r}; words are in capitals")

@@ -1,0 +1,68 @@
+cimport cython
+from toptafel.engine.core cimport Actions, Rng, State
+
+cdef int CHANCE
+cdef int BLANK, BODY, BOXES, LETTER, RACK, SIGN, SMALL, ROOM
+
+cdef class Pieces(State):
+    cdef readonly object letters
+    cdef readonly int kinds, bag_count
+    cdef signed char[32] bag
+    cdef signed char[128] rack
+    cdef signed char[4] rack_count
+    cdef long long[4] word
+    cdef signed char[28] boxes
+    cdef int clock
+    cdef int[24] since
+    cdef int[400] seen
+    cdef int[4] seen_count
+
+    @cython.locals(tile=cython.int)
+    cdef int _fill_bag(self) except -1
+    cdef int _copy_pieces(self, Pieces other) except -1
+    @cython.locals(pick=cython.longlong, tile=cython.longlong)
+    cpdef long long draw(self, Rng rng) except? -1
+    cpdef int weight(self, long long action) except -1
+    @cython.final
+    cdef int _take(self, int seat, int tile) noexcept
+    @cython.locals(newest=cython.int, other=cython.int)
+    @cython.final
+    cdef int _use(self, int seat, int tile) noexcept
+    @cython.final
+    cdef int _put_back(self, int seat, int tile) noexcept
+    @cython.locals(seat=cython.int)
+    @cython.final
+    cdef int _discard(self, int tile) noexcept
+    @cython.locals(word=cython.longlong)
+    @cython.final
+    cdef int _discard_word(self, int seat) noexcept
+    @cython.final
+    cdef int _into_bag(self, int tile) noexcept
+    @cython.locals(first=cython.int, i=cython.int)
+    @cython.final
+    cdef int _leave_rack(self, int seat, int tile) noexcept
+    @cython.final
+    cdef int _remember(self, int seat, int tile) noexcept
+    @cython.locals(oldest=cython.int, other=cython.int, first=cython.int, useless=cython.int, i=cython.int)
+    @cython.final
+    cdef int _forget_useless(self, int seat) noexcept
+    @cython.locals(first=cython.int, i=cython.int, later=cython.int)
+    @cython.final
+    cdef int _strike_off(self, int seat, int tile, int newest) noexcept
+    @cython.locals(pool=Actions, slots=Actions, taken=cython.longlong, reachable=cython.longlong, i=cython.longlong,
+                   time=cython.longlong, other=cython.int, pick=cython.longlong, tile=cython.longlong)
+    @cython.final
+    cdef int _redeal(self, int seat, Rng rng) except -1
+    @cython.locals(remembered=Actions, tile=cython.int, i=cython.int, other=cython.int)
+    @cython.final
+    cdef int _collect(self, int seat, Actions pool) except -1
+    @cython.locals(other=cython.int, i=cython.int, slot=cython.longlong, place=cython.longlong)
+    @cython.final
+    cdef int _list_slots(self, int seat, Actions slots) except -1
+    @cython.locals(count=cython.int, other=cython.int)
+    cpdef int unseen(self, int seat, int tile) noexcept
+    cpdef int in_bag(self, int tile) noexcept
+    cpdef int on_rack(self, int seat, int tile) noexcept
+    cpdef int rack_size(self, int seat) noexcept
+    cpdef long long word_of(self, int seat) noexcept
+    cpdef int box(self, int seat, int box) noexcept

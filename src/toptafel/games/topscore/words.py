@@ -1,0 +1,232 @@
+"""Words as numbers (see `numbers.py`), and the lexicon. `words.pxd` beside it gives the C layout when compiled."""
+
+from __future__ import annotations
+
+from toptafel.engine import memory
+from toptafel.engine.core import Actions, Rng
+from toptafel.games.topscore.numbers import LETTER, SIGN, SMALL, WORD, WORD_BITS
+
+
+def _values(seed: int) -> list[int]:
+    rng = Rng(seed)
+    return [0] + [rng.next() >> 4 for _ in range(31)]
+
+
+# The key of a word is the sum of its letters' values, so anagrams have the same key and a letter more or less is one
+# addition. With this seed all 12,620,256 multisets of up to seven of 31 letters have different keys (checked by
+# listing them), so equal keys mean equal letters; and seven values never exceed 63 bits.
+VALUES = _values(83)
+
+
+def length(word: int) -> int:
+    """How many letters a word has."""
+    count = 0
+    while word:
+        count += 1
+        word >>= SIGN
+    return count
+
+
+def key(word: int) -> int:
+    """The same number for all anagrams of a word, blanks counting as the letters they stand for."""
+    total = 0
+    while word:
+        total += VALUES[word & LETTER]
+        word >>= SIGN
+    return total
+
+
+def holds(word: int, sign: int) -> bool:
+    while word:
+        if word & 63 == sign:
+            return True
+        word >>= SIGN
+    return False
+
+
+def replaced(word: int, sign: int, other: int) -> int:
+    """The word with the first `sign` replaced by `other`; the word itself when it has none."""
+    shift = 0
+    while word >> shift:
+        if word >> shift & 63 == sign:
+            return word + (other - sign << shift)
+        shift += SIGN
+    return word
+
+
+def without(word: int, sign: int) -> int:
+    """The word less one such sign, the letters after it closing up; the word itself when it has none."""
+    shift = 0
+    while word >> shift:
+        if word >> shift & 63 == sign:
+            low = WORD >> WORD_BITS - shift  # the bits below
+            return (word & low) | (word >> SIGN & ~low)
+        shift += SIGN
+    return word
+
+
+def minus(word: int, other: int) -> int:
+    """The signs of a word that are not in another, each as often as it has them more."""
+    while other:
+        word = without(word, other & 63)
+        other >>= SIGN
+    return word
+
+
+def with_blanks(word: int, letters: int) -> int:
+    """A plain word with blanks for these of its letters, given as a word; of equal letters the last are blanks."""
+    while letters:
+        letter = letters & LETTER
+        shift = (length(word) - 1) * SIGN
+        while shift > 0 and word >> shift & 63 != letter:
+            shift -= SIGN
+        word |= SMALL << shift
+        letters >>= SIGN
+    return word
+
+
+def blank_letters(word: int) -> int:
+    """What the blanks of a word stand for, as a plain word."""
+    letters = 0
+    shift = 0
+    while word:
+        if word & SMALL:
+            letters |= (word & LETTER) << shift
+            shift += SIGN
+        word >>= SIGN
+    return letters
+
+
+def is_canonical(word: int, letters: int) -> bool:
+    """Is it a word of the letters 1 to `letters`, of equal ones the blanks last?"""
+    smalls = 0  # the letters that a blank has stood for so far
+    if not 0 < word <= WORD:
+        return False
+    while word:
+        letter = word & LETTER
+        if not 1 <= letter <= letters:
+            return False
+        if word & SMALL:
+            smalls |= 1 << letter
+        elif smalls >> letter & 1:
+            return False
+        word >>= SIGN
+    return True
+
+
+class Lexicon:
+    """A set of plain words, found by their letters. It never changes after it was filled, so all clones share one.
+
+    A house's own lexicon stands on another one: it has that one's words less the forbidden ones, and more of its own.
+    It is a hash table from keys to chains of anagrams.
+    """
+
+    def __init__(self, room: int, base: Lexicon | None = None, forbidden: frozenset[int] = frozenset()) -> None:
+        slots = 8
+        while slots < 2 * room:
+            slots *= 2
+        self.mask = slots - 1
+        self.keys = memory.allocated(slots)
+        self.chains = memory.allocated(slots)  # slot -> 1 + the number of the chain's first word; 0: a free slot
+        self.words = memory.allocated(room)
+        self.nexts = memory.allocated(room)  # word -> 1 + the number of the chain's next word; 0: the last
+        self.room = room
+        self.count = 0
+        self.base = base
+        self.forbidden = forbidden
+        for slot in range(slots):
+            self.chains[slot] = 0
+
+    def __dealloc__(self) -> None:
+        memory.released(self.keys)
+        memory.released(self.chains)
+        memory.released(self.words)
+        memory.released(self.nexts)
+
+    def _slot(self, total: int) -> int:
+        slot = total >> 20 & self.mask
+        while self.chains[slot] and self.keys[slot] != total:
+            slot = slot + 1 & self.mask
+        return slot
+
+    def _add(self, word: int) -> bool:
+        """Put a word in; False when it is there already or there is no room."""
+        total = key(word)
+        slot = self._slot(total)
+        if self.count == self.room or self._in_chain(slot, word):
+            return False
+        self.keys[slot] = total
+        self.words[self.count] = word
+        self.nexts[self.count] = self.chains[slot]
+        self.count += 1
+        self.chains[slot] = self.count
+        return True
+
+    def _in_chain(self, slot: int, word: int) -> bool:
+        link = self.chains[slot]
+        while link:
+            if self.words[link - 1] == word:
+                return True
+            link = self.nexts[link - 1]
+        return False
+
+    def read(self, lines: list[str], codes: list[int]) -> int:
+        """Fill an empty lexicon with words of 3 to 7 letters; the index of the first line that is wrong, or -1.
+
+        `codes` has the letter of each character by its code point, 0 where there is none.
+        """
+        for index in range(len(lines)):
+            line = lines[index]
+            word = 0
+            shift = 0
+            if not 3 <= len(line) <= 7:
+                return index
+            for character in line:
+                point = ord(character)
+                letter = codes[point] if point < len(codes) else 0
+                if not letter:
+                    return index
+                word |= letter << shift
+                shift += SIGN
+            if not self._add(word):
+                return index
+        return -1
+
+    def plus(self, words: list[int]) -> Lexicon:
+        """The lexicon of a house that also has these words, save the forbidden ones."""
+        base = self if self.base is None else self.base
+        other = Lexicon(len(words) + (0 if self.base is None else self.count), base, self.forbidden)
+        if self.base is not None:
+            for i in range(self.count):
+                other._add(self.words[i])
+        for word in words:
+            if not base.has(word) and word not in self.forbidden:
+                other._add(word)
+        return other
+
+    def has(self, word: int) -> bool:
+        """Is this plain word valid?"""
+        if self.forbidden and word in self.forbidden:
+            return False
+        return self._in_chain(self._slot(key(word)), word) or (self.base is not None and self.base.has(word))
+
+    def anagrams(self, total: int, out: Actions) -> int:
+        """Append every valid word with this key. Returns 0."""
+        link = self.chains[self._slot(total)]
+        while link:
+            out.add(self.words[link - 1])
+            link = self.nexts[link - 1]
+        if self.base is not None:
+            self._allowed_anagrams(self.base, total, out)
+        return 0
+
+    def _allowed_anagrams(self, base: Lexicon, total: int, out: Actions) -> int:
+        start = out.count
+        base.anagrams(total, out)
+        kept = start
+        for i in range(start, out.count):
+            if out.items[i] not in self.forbidden:
+                out.items[kept] = out.items[i]
+                kept += 1
+        out.count = kept
+        return 0
