@@ -52,6 +52,7 @@ def extensions():
             "wraparound": False,
             "cdivision": True,
             "initializedcheck": False,
+            "auto_pickle": False,  # it takes arrays of small numbers for text; a State that travels says how
         },
     )
 
