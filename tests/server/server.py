@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 ENTROPY = "00112233445566778899aabbccddeeff"
@@ -80,7 +82,8 @@ class Browser:
 
     def __init__(self, server: Server, table: str, tokens: list[str], hello: bool = True, **options: Any) -> None:
         url = f"ws://127.0.0.1:{server.port}/ws/{table}"
-        self.socket: ClientConnection = connect(url, open_timeout=10, compression=None, max_size=2**24, **options)
+        self._connecting = connect(url, open_timeout=10, compression=None, max_size=2**24, **options)
+        self.socket: ClientConnection = self._connecting.__enter__()
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
         self.table: dict[str, Any] = {}
@@ -151,6 +154,11 @@ class Browser:
             assert len(self.log) == message["at"]
         elif message["type"] == "result":
             self.result = message
+
+    def until_closed(self) -> None:
+        """Listen until the server closes the socket."""
+        with pytest.raises(ConnectionClosed):
+            self.wait("nothing of the kind")
 
     def close(self) -> None:
         self.socket.close()

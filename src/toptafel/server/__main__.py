@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from toptafel.server import serve
-from toptafel.server.settings import Settings
+from toptafel.server.settings import Limits, Settings
 
 
 def main() -> None:
@@ -14,9 +14,10 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000, help="0 takes any free one (default: %(default)s)")
     parser.add_argument("--store", default="toptafel.db", help="an SQLite file or a postgresql:// address")
     parser.add_argument("--proxy", action="store_true", help="a reverse proxy sets X-Forwarded-For and -Proto")
+    parser.add_argument("--limits", type=float, default=1, help="so many times the usual limits for one address")
     given = parser.parse_args()
     serve(
-        Settings(store=given.store, proxy=given.proxy),
+        Settings(given.store, Limits().times(given.limits), proxy=given.proxy),
         given.host,
         given.port,
         lambda page: print(f"Toptafel is at {page}", flush=True),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 
@@ -13,6 +13,9 @@ class Rate:
 
     burst: float
     per_second: float
+
+    def times(self, factor: float) -> Rate:
+        return Rate(self.burst * factor, self.per_second * factor)
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,17 @@ class Limits:
     record_bytes: int = 512 * 1024
     hello_seconds: float = 10
     outbox_bytes: int = 1024 * 1024  # waiting for a slow browser, before it is disconnected
+
+    def times(self, factor: float) -> Limits:
+        """So many times as much for each address: many people may share one."""
+        return replace(
+            self,
+            tables=self.tables.times(factor),
+            requests=self.requests.times(factor),
+            records=self.records.times(factor),
+            sockets=int(self.sockets * factor),
+            messages=self.messages.times(factor),
+        )
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,249 @@
+"""Whatever is sent, the answer is a typed refusal, a limit, or a closed door; never a crash or a secret."""
+
+from __future__ import annotations
+
+import json
+import random
+import string
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from tests.server.server import Browser, Server, running
+
+SAFE = {"content-security-policy", "x-content-type-options", "x-frame-options", "referrer-policy"}
+
+
+def test_every_answer_has_safe_headers(server: Server) -> None:
+    for answer in (server.http.get("/"), server.http.get("/api/nothing"), server.http.post("/api/tables", content=b"")):
+        assert answer.headers.keys() >= SAFE
+        assert (
+            "'unsafe-inline'" not in answer.headers["content-security-policy"].partition("script-src")[2].split(";")[0]
+        )
+        assert "server" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b"\xff\xfe",
+        b'{"game": "topas"}',
+        b'{"game": "chess", "seats": []}',
+        b'{"game": "topas", "seats": [{"kind": "here"}]' + b" " * 10 + b', "options": {"expert": 1}}',
+        b'{"game": "topas", "seats": [{"kind": "ghost"}]}',
+        b'{"game": "topas", "seats": [{"kind": "here"}], "secret": "x"}',
+        b'{"game": "topas", "seats": [{"kind": "here", "name": "\\ud800"}]}',
+        b'{"game": "topas", "seats": [{"kind": "here", "name": "' + b"x" * 41 + b'"}]}',
+        b'{"game": "topas", "seats": [{"kind": "bot", "level": "god"}]}',
+        b'{"game": "topas", "seats": [{"kind": "here"}], "clock": {"move": -1}}',
+        b'{"game": "topas", "seats": [{"kind": "here"}], "clock": {"move": ' + b"9" * 5000 + b"}}",
+        b"[" * 10_000,
+        b'{"game": ' + b"[" * 900 + b"]" * 900 + b"}",
+    ],
+)
+def test_bad_setups_get_typed_refusals(server: Server, body: bytes) -> None:
+    answer = server.http.post("/api/tables", content=body, headers={"content-type": "application/json"})
+    assert 400 <= answer.status_code < 500
+    assert answer.json().keys() == {"code", "message", "params"}
+
+
+def test_bodies_that_go_on_and_on_are_cut_off(server: Server) -> None:
+    def endless() -> Any:
+        for _ in range(100):
+            yield b" " * 10_000
+
+    for path in ("/api/tables", "/api/look", "/api/verify"):
+        answer = server.http.post(path, content=endless(), headers={"content-type": "application/json"})
+        assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
+@pytest.mark.parametrize("body", [b"", b"5", b"{}", b"[" * 50_000, b'{"format": 1}', b"\xff", b'{"format":1e999}'])
+def test_what_is_no_record_is_refused(server: Server, body: bytes) -> None:
+    answer = server.http.post("/api/look", content=body)
+    assert answer.status_code == 422
+    assert answer.json().keys() == {"code", "message", "params"}
+    answer = server.http.post("/api/verify", content=body)
+    assert answer.json()["reason"] == "record"
+
+
+def test_seats_cannot_be_taken_twice_or_outside_the_table(server: Server) -> None:
+    table = server.open("here", "open")
+    table.claim(1)
+    for seat, status, code in [(1, 409, "taken"), (0, 409, "taken"), (2, 404, "no_seat"), (-1, 404, "no_seat")]:
+        answer = server.http.post(f"/api/tables/{table.name}/seats/{seat}", json={"name": "Eve"})
+        assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert server.http.post(f"/api/tables/{table.name}/seats/x", json={"name": "Eve"}).status_code == 422
+
+
+def test_unknown_tables(server: Server) -> None:
+    for path in ("/api/tables/nothing", "/api/tables/nothing/record", f"/api/tables/{'x' * 5000}"):
+        answer = server.http.get(path)
+        assert (answer.status_code, answer.json()["code"]) == (404, "no_table")
+    with Browser(server, "nothing", [], hello=False) as lost:
+        lost.send("hello")
+        assert lost.wait("error")["code"] == "no_table"
+        lost.until_closed()
+
+
+def test_other_pages_may_not_use_sockets_or_set_up_tables(server: Server) -> None:
+    name = server.open("here", "open").name
+    with pytest.raises(InvalidStatus) as refused:
+        Browser(server, name, [], hello=False, origin="https://evil.example")
+    assert refused.value.response.status_code == 403
+    answer = server.http.post("/api/tables", json={}, headers={"origin": "https://evil.example"})
+    assert (answer.status_code, answer.json()["code"]) == (403, "origin")
+    with Browser(server, name, [], origin=server.page) as own:
+        assert own.table["status"] == "open"
+
+
+def test_sockets_are_only_for_tables(server: Server) -> None:
+    with pytest.raises(InvalidStatus), connect(f"ws://127.0.0.1:{server.port}/api/games"):
+        pass
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{}",
+        "null",
+        "[]",
+        "hello",
+        '{"type": "hello", "tokens": 5}',
+        '{"type": "hello", "tokens": ["' + "x" * 101 + '"]}',
+        '{"type": "hello", "tokens": ' + json.dumps(["x"] * 17) + "}",
+        '{"type": "hello", "entropy": "zz"}',
+        '{"type": "move", "seat": 0, "at": 0, "move": "x"}',
+        '{"type": "\\u0000"}',
+        "[" * 8000,
+        "x" * 9000,
+    ],
+)
+def test_a_bad_hello_ends_the_socket(server: Server, text: str) -> None:
+    with Browser(server, server.open("here", "open").name, [], hello=False) as browser:
+        browser.socket.send(text)
+        error = browser.wait("error")
+        assert error.keys() >= {"code", "message", "params"}
+        browser.until_closed()
+
+
+def test_frames_that_are_too_large_or_not_text(server: Server) -> None:
+    name = server.open("here", "open").name
+    with Browser(server, name, []) as browser:
+        browser.socket.send("x" * 200_000)
+        browser.until_closed()
+    with Browser(server, name, []) as browser:
+        browser.socket.send(b"\x00\x01")
+        assert browser.wait("error")["code"] == "message"
+        browser.socket.send("x" * 9000)
+        assert browser.wait("error")["code"] == "too_long"
+
+
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [
+        ({"type": "move", "seat": 1, "at": 7, "move": "r1g3@1,1n"}, "not_yours"),
+        ({"type": "move", "seat": 0, "at": 6, "move": "r1g3@1,1n"}, "stale"),
+        ({"type": "move", "seat": 0, "at": 7, "move": "x" * 201}, "message"),
+        ({"type": "move", "seat": 0, "at": 7, "move": "\ud800"}, "message"),
+        ({"type": "move", "seat": 0, "at": 7, "move": "*r1g3"}, None),
+        ({"type": "move", "seat": 0, "at": 7, "move": "\x00" * 200}, "unreadable"),
+        ({"type": "move", "seat": 0, "at": 7, "move": "&SNORF"}, "ask"),
+        ({"type": "move", "seat": -1, "at": 7, "move": "x"}, "message"),
+        ({"type": "move", "seat": 0, "at": 10**30, "move": "x"}, "message"),
+        ({"type": "move", "seat": 0, "at": 7, "move": "x", "id": "x" * 65}, "message"),
+        ({"type": "move", "seat": 0, "at": 7, "move": "x", "as": "root"}, "message"),
+        ({"type": "undo", "seat": 0, "to": 99}, "undo_to"),
+        ({"type": "answer", "seat": 0, "yes": True}, "no_question"),
+        ({"type": "answer", "seat": 0, "yes": 1}, "message"),
+        ({"type": "word", "seat": 0, "word": "SNORF"}, "unreadable"),
+        ({"type": "rematch", "seat": 0}, "unfinished"),
+        ({"type": "look", "seat": 1}, "not_yours"),
+        ({"type": "hint", "seat": 0}, "no_hints"),
+        ({"type": "chat", "seat": 0}, "message"),
+    ],
+)
+def test_bad_requests_are_refused_and_change_nothing(server: Server, message: dict[str, Any], code: str | None) -> None:
+    table = server.open("here", "open")
+    with table.browser(table.tokens["0"]) as an, table.browser(table.claim(1)):
+        an.my_turn()
+        before = an.position
+        an.socket.send(json.dumps(message))
+        error = an.wait("error")
+        assert code is None or error["code"] == code
+        assert an.ask("look", seat=0)["type"] == "done"
+        assert an.position["view"] == before["view"]
+
+
+def test_stolen_and_forged_tokens_open_nothing(server: Server) -> None:
+    one = server.open("here", "open")
+    other = server.open("here", "open")
+    with other.browser(one.tokens["0"], one.host, other.host, "x" * 43) as thief:
+        assert thief.table["mine"] == []
+
+
+def test_no_secret_is_ever_sent_before_the_end(server: Server, tmp_path: Path) -> None:
+    table = server.open("here", "open")
+    with table.browser(table.tokens["0"]) as an, table.browser(table.claim(1)) as bo, table.browser() as watcher:
+        for mover, other in ((an, bo), (bo, an)):
+            assert mover.my_turn().move()["type"] == "done"
+            other.until(mover.position["at"])
+        heard = "".join(an.raw + bo.raw + watcher.raw)
+        assert "secret" not in heard
+        assert not any(token in heard for token in [table.host, *table.tokens.values()])
+    stored = b"".join(path.read_bytes() for path in Path(server.store).parent.glob("tables.db*"))
+    assert not any(token.encode() in stored for token in [table.host, *table.tokens.values()])
+
+
+def test_random_messages_never_break_anything(server: Server) -> None:
+    rng = random.Random(1)
+    kinds = ["hello", "look", "move", "undo", "answer", "word", "resign", "replace", "rematch", "hint", "ping", "x"]
+    values: list[Any] = [None, True, -1, 0, 1, 2, 7, 99, 1.5, "", "x", "-", "r1g3@1,1n", [], {}, ["x"], "&A", "*?"]
+    table = server.open("here", "open")
+    with table.browser(table.tokens["0"]), table.browser(table.claim(1)):
+        for _ in range(6):
+            with table.browser(table.tokens[str(rng.randrange(2))]) as browser:
+                for n in range(40):
+                    fields = rng.sample(["id", "seat", "at", "move", "to", "yes", "word", "target", "tokens", "x"], 5)
+                    message = {key: rng.choice(values) for key in fields}
+                    browser.socket.send(json.dumps({"type": rng.choice(kinds), **message}))
+                    if n % 10 == 0:
+                        browser.socket.send("".join(rng.choices(string.printable, k=20)))
+                browser.send("ping")
+                browser.wait("pong")
+    assert server.http.get("/healthz").json()["ok"] is True
+
+
+def test_too_much_is_too_much(tmp_path: Path) -> None:
+    with running(tmp_path / "tables.db") as server:
+        answers = [
+            server.http.post("/api/tables", json={"game": "topas", "seats": [{"kind": "here"}]}) for _ in range(40)
+        ]
+        assert [answer.status_code for answer in answers] == [201] * 30 + [429] * 10
+        assert answers[-1].json()["code"] == "too_much"
+        codes = {server.http.get("/healthz").status_code for _ in range(300)}
+        assert codes == {200, 429}
+
+
+def test_floods_of_messages_and_sockets_are_held_back(tmp_path: Path) -> None:
+    with running(tmp_path / "tables.db") as server:
+        name = server.open("here", "open").name
+        with Browser(server, name, []) as browser:
+            for _ in range(70):
+                browser.send("ping")
+            assert browser.wait("error")["code"] == "too_much"
+        browsers = [Browser(server, name, []) for _ in range(100)]
+        with Browser(server, name, [], hello=False) as one_more:
+            assert one_more.wait("error")["code"] == "too_much"
+        browsers.pop().close()
+        with Browser(server, name, []):
+            pass
+        for browser in browsers:
+            browser.close()

@@ -1,0 +1,189 @@
+"""Every byte that a browser gets follows from what the seat it looks at may see.
+
+Whole random games are played through the real sockets, without a network. Afterwards the record tells what was true
+at every moment, and each message must be exactly what the library says that seat may see: nothing more, not one key.
+That a view, the moves as shown, and the legal moves do not depend on anything hidden is checked beside it, by dealing
+everything hidden again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.variants import VARIANTS
+from toptafel import store
+from toptafel.engine.core import Rng
+from toptafel.position import Position, make
+from toptafel.record import from_object
+from toptafel.server.lobby import Lobby, Opened
+from toptafel.server.settings import Limits, Rate, Settings
+from toptafel.server.sockets import Sockets
+from toptafel.server.thinking import Thinking
+from toptafel.table.setup import SeatSetup, Setup
+
+HEAD = {
+    *("type", "table", "game", "rules", "options", "status", "seats", "mine", "look", "commitment", "question"),
+    *("next", "clock", "hints", "watchers"),
+}
+SEAT = {"kind", "name", "level", "present", "resigned", "asked"}
+GAMES = ["topas-2", "topas-3-expert", "topspot-3", "topspot-3-expert", "ontop-2", "topscore-2-english"]
+
+
+class Listener:
+    """A browser without a network: what it gets is kept byte for byte."""
+
+    def __init__(self, sockets: Sockets, opened: Opened, tokens: list[str]) -> None:
+        self.messages: list[dict[str, Any]] = []
+        self._inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._news = asyncio.Event()
+        self._inbox.put_nowait({"type": "websocket.connect"})
+        self.send(type="hello", tokens=tokens, entropy="ab" * 32)
+        scope = {"path": f"/ws/{opened.table}", "client": ("192.0.2.1", 1), "headers": []}
+        self.task = asyncio.create_task(sockets(scope, self._inbox.get, self._receive))
+
+    def send(self, **message: Any) -> None:
+        self._inbox.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+
+    async def _receive(self, sent: dict[str, Any]) -> None:
+        if sent["type"] == "websocket.send":
+            self.messages += json.loads(sent["text"])
+            self._news.set()
+
+    def last(self, kind: str) -> dict[str, Any] | None:
+        return next((message for message in reversed(self.messages) if message["type"] == kind), None)
+
+    async def until(self, at: int) -> dict[str, Any]:
+        """The position after at least so many moves."""
+        while (position := self.last("position")) is None or position["at"] < at:
+            self._news.clear()
+            await asyncio.wait_for(self._news.wait(), 10)
+        return position
+
+    async def leave(self) -> None:
+        self._inbox.put_nowait({"type": "websocket.disconnect"})
+        await self.task
+
+
+async def play(variant: str, seed: int, path: Path) -> tuple[dict[str, Any], list[Listener]]:
+    """A random game; its record and everybody who listened: one a seat, one for all seats, one for none."""
+    game, players, options = VARIANTS[variant]
+    settings = Settings(str(path), Limits(messages=Rate(1e9, 1)))
+    kept = store.find(settings.store)
+    await kept.open()
+    thinking = Thinking(1)
+    lobby = Lobby(settings, kept, thinking)
+    sockets = Sockets(lobby, thinking, settings.limits)
+    opened = await lobby.open_table(Setup(game, [SeatSetup("here")] * players, options))
+    seats = [Listener(sockets, opened, [token]) for token in opened.tokens.values()]
+    device = Listener(sockets, opened, list(opened.tokens.values()))
+    watcher = Listener(sockets, opened, [])
+    rng = random.Random(seed)
+    await seats[0].until(1)
+    table = (await lobby.room(opened.table)).table
+    while table.status == "playing":
+        seat, at = table.position.state.to_move, table.at
+        device.send(type="look", seat=rng.choice([seat, seat, None, rng.randrange(players)]))
+        legal = table.position.legal()
+        seats[seat].send(type="move", seat=seat, at=at, move=rng.choice(legal))
+        await seats[seat].until(at + 1)
+    listeners = [*seats, device, watcher]
+    for listener in listeners:
+        await listener.until(table.at)
+        await listener.leave()
+    lobby.close()
+    await kept.close()
+    return table.record(), listeners
+
+
+class Truth:
+    """What was the case after each number of moves, from the record alone."""
+
+    def __init__(self, record: dict[str, Any]) -> None:
+        self._record = from_object(record)
+        self.positions: list[Position] = []
+        self.logs: dict[int | None, list[dict[str, Any]]] = {}
+        position = self._record.setup.new(seed=0, chance="given")
+        looks = [None, *range(position.players)]
+        self.logs = {look: [] for look in looks}
+        self.positions.append(position.copy())
+        for n, move in enumerate(self._record.moves):
+            action = position.game.parse(position.state, move)
+            mover = position.to_move if isinstance(position.to_move, int) else None
+            for look in looks:
+                shown = position.game.shown(position.state, action, look)
+                self.logs[look].append({"n": n, "seat": mover, "move": shown})
+            position.play(move)
+            self.positions.append(position.copy())
+
+    def message(self, at: int, look: int | None, start: int) -> dict[str, Any]:
+        """All that may be said to somebody who looks at that seat and has the log up to `start`."""
+        position = self.positions[at]
+        expected: dict[str, Any] = {
+            "type": "position",
+            "at": at,
+            "look": look,
+            "view": position.view(look),
+            "from": start,
+            "log": self.logs[look][start:at],
+            "clock": None,
+        }
+        if look is not None and position.to_move == look and position.game.name != "topscore":
+            expected["legal"] = position.legal()
+        return json.loads(json.dumps(expected))  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_every_byte_follows_from_the_view(variant: str, seed: int, tmp_path: Path) -> None:
+    record, listeners = asyncio.run(play(variant, seed, tmp_path / "tables.db"))
+    truth = Truth(record)
+    for listener in listeners:
+        mine = next(message["mine"] for message in listener.messages if message["type"] == "table")
+        _check(listener.messages, mine, truth, record)
+
+
+def _check(messages: list[dict[str, Any]], mine: list[int], truth: Truth, record: dict[str, Any]) -> None:
+    finished = False
+    positions = 0
+    for message in messages:
+        if message["type"] == "position":
+            positions += 1
+            assert message["look"] is None or message["look"] in mine
+            expected = truth.message(message["at"], message["look"], message["from"])
+            if record["game"] == "topscore":  # SC-04: it has a sandglass
+                assert message["clock"].keys() == {"left", "running"}
+                expected["clock"] = message["clock"]
+            assert message == expected
+            finished = message["at"] == len(record["moves"])
+        elif message["type"] == "table":
+            assert message.keys() == HEAD
+            assert all(seat.keys() == SEAT for seat in message["seats"])
+            assert message["commitment"] == record["fair"]["commitment"]
+        elif message["type"] == "result":
+            assert finished  # the secret comes after the last move, never before
+            assert message == {"type": "result", **record["result"], "fair": record["fair"]}
+        else:
+            assert message["type"] == "done"
+    assert positions > 10
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_legal_moves_do_not_depend_on_what_is_hidden(variant: str) -> None:
+    game, players, options = VARIANTS[variant]
+    for seed in range(5):
+        position = make(game, players, **options).new(seed=seed)
+        for _ in range(12):
+            if position.finished or game == "topscore":
+                break
+            seat = position.state.to_move
+            other = position.copy()
+            other.state.determinize(seat, Rng(seed))
+            assert other.legal() == position.legal()
+            assert other.view(seat) == position.view(seat)
+            position.play_random()
