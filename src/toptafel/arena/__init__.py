@@ -1,0 +1,98 @@
+"""Matches between players: bots of any level, or any callable.
+
+>>> from toptafel.arena import Tournament, play
+>>> report = play(Tournament("topas", ("medium", "beginner"), games=20))
+>>> report.standings[0].share.mean > 0.5
+True
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from toptafel.arena.figures import Interval, Standing, standings
+from toptafel.arena.match import Deal, Entrant, PlayerFault, Result, name_of, play_deal
+from toptafel.arena.plot import as_svg
+from toptafel.arena.report import as_json, as_table
+from toptafel.arena.run import Report, Runner, Tournament, in_process, on_cluster, on_cores, play
+from toptafel.errors import OptionError
+
+__all__ = [
+    "Deal",
+    "Entrant",
+    "Interval",
+    "PlayerFault",
+    "Report",
+    "Result",
+    "Runner",
+    "Standing",
+    "Tournament",
+    "as_json",
+    "as_svg",
+    "as_table",
+    "in_process",
+    "main_run",
+    "on_cluster",
+    "on_cores",
+    "play",
+    "play_deal",
+    "standings",
+]
+
+
+def main_run(
+    game: str,
+    entrants: list[str],
+    games: int = 100,
+    players: int | None = None,
+    options: dict[str, Any] | None = None,
+    seed: int = 1,
+    workers: int | None = None,
+    cluster: str | None = None,
+    out: Path | None = None,
+    budget: float = 1.0,
+    command: str = "",
+) -> Report:
+    """What `toptafel arena` does: play with a progress bar, print the table, write `out`.json and `out`.svg."""
+    tournament = Tournament(game, tuple(entrants), games, players, options or {}, seed, budget)
+    runner = on_cluster(cluster) if cluster else in_process if workers == 1 else on_cores(workers)
+    report = _play_with_progress(tournament, runner)
+    Console().print(as_table(report))
+    if out is not None:
+        try:
+            out.parent.mkdir(parents=True, exist_ok=True)
+            text = json.dumps(as_json(report, command), ensure_ascii=False, indent=1)
+            out.with_suffix(".json").write_text(text + "\n", encoding="utf-8")
+            out.with_suffix(".svg").write_text(as_svg(report), encoding="utf-8")
+        except OSError as error:
+            raise OptionError("out", f"{out} cannot be written: {error.strerror}.") from error
+    return report
+
+
+def _play_with_progress(tournament: Tournament, runner: Runner) -> Report:
+    """The bar also shows how often the first entrant has won so far."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    won = seats = 0.0
+    first = name_of(tournament.entrants[0]) if tournament.entrants else ""
+    with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as progress:
+        bar = progress.add_task(first, total=len(tournament.deals()))
+
+        def on_deal(results: list[Result]) -> None:
+            nonlocal won, seats
+            for result in results:
+                seats += result.seats.count(0)
+                won += sum(1 / len(result.winners) for seat in result.winners if result.seats[seat] == 0)
+            progress.update(bar, advance=1, description=f"{first} wins {won / seats:.0%}" if seats else first)
+
+        return play(tournament, runner, on_deal)

@@ -1,0 +1,126 @@
+"""One deal, played by the same players in every order of seats, so that the luck of the deal cancels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from time import perf_counter
+from typing import Any
+
+from toptafel.bots.levels import LEVELS, Player, make_bot
+from toptafel.bots.observation import Observation
+from toptafel.engine.core import CHANCE, OVER, Rng, State
+from toptafel.errors import OptionError, ToptafelError
+from toptafel.games.game import Options
+from toptafel.position import Setup, make
+
+_MASK = 0xFFFFFFFFFFFFFFFF
+
+# A level, "package.module:function", or the player itself (any callable that a worker process can import).
+Entrant = str | Player
+
+
+class PlayerFault(ToptafelError):
+    """A player entered in the arena did something that is not a move."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """One deal to play: who takes part, and the number that decides what is drawn. Small enough to send anywhere."""
+
+    game: str
+    players: int
+    options: Options
+    entrants: tuple[Entrant, ...]
+    lineup: tuple[int, ...]  # an entrant for each chair; the chairs move round the table
+    number: int
+    seed: int
+    budget: float = 1.0
+
+
+@dataclass(frozen=True)
+class Result:
+    """A finished game."""
+
+    deal: int
+    seats: tuple[int, ...]  # the entrant in each seat
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    moves: tuple[int, ...]  # of each seat
+    seconds: tuple[float, ...]  # that each seat thought
+
+
+def name_of(entrant: Entrant) -> str:
+    return entrant if isinstance(entrant, str) else getattr(entrant, "__name__", type(entrant).__name__)
+
+
+def find_player(entrant: Entrant, setup: Setup, budget: float = 1.0) -> Player:
+    """The player that an entrant stands for; OptionError when there is none."""
+    if not isinstance(entrant, str):
+        return entrant
+    if entrant in LEVELS:
+        return make_bot(setup, entrant, budget)
+    module, colon, name = entrant.partition(":")
+    try:
+        if colon:
+            player: Player = getattr(import_module(module), name)
+            return player
+    except (ImportError, AttributeError, ValueError) as error:
+        raise OptionError("player", f"The player {entrant!r} cannot be imported: {error}.", player=entrant) from error
+    raise OptionError(
+        "player",
+        f"{entrant!r} is no player: give one of {', '.join(LEVELS)}, or package.module:function.",
+        player=entrant,
+    )
+
+
+def play_deal(deal: Deal) -> list[Result]:
+    """Every seating of a deal: the line-up moves round the table, the cards stay where they are."""
+    setup = make(deal.game, deal.players, **deal.options)
+    players = [find_player(entrant, setup, deal.budget) for entrant in deal.entrants]
+    results = []
+    for turn in range(deal.players):
+        seats = tuple(deal.lineup[(chair - turn) % deal.players] for chair in range(deal.players))
+        results.append(play_game(setup, players, seats, deal, turn))
+    return results
+
+
+def play_game(setup: Setup, players: list[Player], seats: tuple[int, ...], deal: Deal, turn: int) -> Result:
+    state = setup.game.new_state(setup.players, setup.options)
+    seen: list[list[str]] = [[] for _ in seats]
+    moves = [0] * len(seats)
+    seconds = [0.0] * len(seats)
+    draws = 0
+    while state.to_move != OVER:
+        if state.to_move == CHANCE:
+            # The k-th draw of a deal is decided by k alone, whoever drew before.
+            action = state.draw(Rng(mixed(deal.seed, deal.number, draws)))
+            draws += 1
+        else:
+            seat = state.to_move
+            observation = Observation(setup, state, tuple(seen[seat]))
+            start = perf_counter()
+            answer = players[seats[seat]](observation, mixed(deal.seed + 1, deal.number, turn, seat, moves[seat]))
+            seconds[seat] += perf_counter() - start
+            moves[seat] += 1
+            action = _read(setup, state, answer, name_of(deal.entrants[seats[seat]]))
+        for seat, shown in enumerate(seen):
+            shown.append(setup.game.shown(state, action, seat))
+        state.apply(action)
+    scores = tuple(state.score(seat) for seat in range(setup.players))
+    return Result(deal.number, seats, scores, tuple(state.winners()), tuple(moves), tuple(seconds))
+
+
+def mixed(*numbers: int) -> int:
+    """One seed made of several numbers."""
+    seed = 0
+    for number in numbers:
+        seed = Rng((seed ^ number) & _MASK).next()
+    return seed
+
+
+def _read(setup: Setup, state: State, answer: Any, name: str) -> int:
+    try:
+        return setup.game.parse(state, answer)
+    except ToptafelError as error:
+        raise PlayerFault("player", f"{name} played {answer!r}: {error.message}", player=name, move=answer) from error

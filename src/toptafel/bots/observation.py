@@ -1,0 +1,46 @@
+"""What a bot gets to decide on: what its seat can see, never the position itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toptafel.engine.core import Rng, State
+from toptafel.games.game import View
+from toptafel.position import Setup
+
+
+class Observation:
+    """The game as a seat knows it when it is to move.
+
+    The position is re-dealt as soon as it comes in: the hidden truth is not even kept here, so nothing that is made
+    of an Observation can depend on it.
+    """
+
+    def __init__(self, setup: Setup, state: State, seen: Sequence[str] = ()) -> None:
+        self.setup = setup
+        self.seat = state.to_move
+        self.seen = seen  # every move and draw so far as this seat saw it, hidden parts as `?`
+        self._guess = state.clone()
+        self._guess.determinize(self.seat, Rng(0))
+
+    def view(self) -> View:
+        """Everything the seat may see, JSON-serialisable."""
+        return self.setup.game.view(self._guess, self.seat)
+
+    def legal(self) -> list[str]:
+        """Every legal move in notation, sorted."""
+        return self.setup.game.legal_texts(self._guess)
+
+    def sample(self, rng: Rng) -> State:
+        """A whole position that is possible as far as the seat knows: hidden things dealt at random."""
+        state = self._guess.clone()
+        state.determinize(self.seat, rng)
+        return state
+
+    def write(self, action: int) -> str:
+        """The notation of a legal move."""
+        return self.setup.game.write(self._guess, action)
+
+    def parse(self, move: str) -> int:
+        """The number of a legal move; IllegalMove or NotationError when it is none."""
+        return self.setup.game.parse(self._guess, move)

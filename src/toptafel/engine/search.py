@@ -1,0 +1,268 @@
+"""Tree search for any State: Monte Carlo tree search over what a seat can see.
+
+Every simulation re-deals the hidden things (`State.determinize`), walks down one tree that all deals share, adds one
+node to it, plays the rest by the game's Knowledge and credits every node on the way with the payoff of the seat that
+chose it; so with more than two players each one maximises his own result. The root divides the simulations by
+sequential halving: all moves still in the race meet the same deals, and after each round the worse half drops out.
+"""
+
+from __future__ import annotations
+
+import math
+from time import perf_counter
+
+from toptafel.engine.core import CHANCE, OVER, Actions, Rng, State
+
+_STRIDE = 0xD1342543DE82EF95  # odd and unlike the step of Rng: the streams of two deals do not overlap
+_MASK = 0xFFFFFFFFFFFFFFFF
+_LEAST = 8  # simulations that a root move should get before it can drop out
+_WIDEST = 64  # root moves that start in the race, at most
+
+
+class Knowledge:
+    """What a player knows about a game beyond its rules. With these defaults the rules alone make a player.
+
+    A game's own subclass overrides what it can do better. `ratings` are whole numbers, so their order is the same
+    on every machine; only their order and differences matter.
+    """
+
+    def begin(self, state: State) -> int:
+        """A search starts from this position. Returns 0."""
+        return 0
+
+    def done(self, state: State) -> bool:
+        """Is this position far enough ahead to read the payoffs from?"""
+        return state.to_move == OVER
+
+    def sees(self, state: State, outcome: int, seat: int) -> bool:
+        """Will the seat know this chance outcome when it happens? If not, the tree does not tell outcomes apart."""
+        return False
+
+    def rate(self, state: State, moves: Actions, ratings: Actions) -> int:
+        """Put into `ratings` how good each of the `moves` looks to the seat to move. Returns 0."""
+        ratings.clear()
+        ratings.reserve(moves.count)
+        for i in range(moves.count):
+            ratings.items[i] = 0
+        ratings.count = moves.count
+        return 0
+
+    def choose(self, state: State, luck: Rng, moves: Actions, ratings: Actions) -> int:
+        """The move of a playout; `moves` and `ratings` are buffers to use."""
+        state.find_legal(moves)
+        return moves.items[luck.below(moves.count)]
+
+    def finish(self, state: State, deal: Rng, luck: Rng, moves: Actions, ratings: Actions) -> int:
+        """Play on until done; chance comes from `deal`, choices from `luck`. Returns 0."""
+        while not self.done(state):
+            if state.to_move == CHANCE:
+                state.apply(state.draw(deal))
+            else:
+                state.apply(self.choose(state, luck, moves, ratings))
+        return 0
+
+    def payoff(self, state: State, seat: int) -> float:
+        """What a position that is done is worth to a seat, 0 to 1. Partners of a team return the same."""
+        margin = float(state.score(seat))
+        if state.players > 1:
+            rival = -1000000000
+            for other in range(state.players):
+                if other != seat:
+                    rival = max(rival, state.score(other))
+            margin -= rival
+        lead = 0.5 + 0.5 * margin / (abs(margin) + 20.0)
+        winners = state.winners()
+        if state.players == 1 or not winners:
+            return lead
+        # Mostly the win; the rest tells a narrow loss from a heavy one.
+        return 0.8 * (1.0 / len(winners) if seat in winners else 0.0) + 0.2 * lead
+
+
+class Node:
+    """What is known after a move: how often it was tried, how often it could have been, what its maker got."""
+
+    def __init__(self, mover: int, action: int) -> None:
+        self.mover = mover
+        self.action = action
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+        self.squares = 0.0  # of the root's moves only, like points
+        self.points = 0.0
+        self.children: list[Node] = []
+
+    def mean(self) -> float:
+        return self.total / self.visits if self.visits else 0.0
+
+    def error(self) -> float:
+        """The standard error of the mean."""
+        if self.visits < 2:
+            return 1.0
+        mean = self.total / self.visits
+        return math.sqrt(max(self.squares / self.visits - mean * mean, 0.0) / (self.visits - 1))
+
+    def branch(self, outcome: int) -> Node:
+        """The node after a chance outcome."""
+        for child in self.children:
+            if child.action == outcome:
+                return child
+        child = Node(CHANCE, outcome)
+        self.children.append(child)
+        return child
+
+
+def _mean(node: Node) -> float:
+    return node.mean()
+
+
+class Search:
+    """One decision of the seat to move in `root`.
+
+    `root` should itself be a determinization: then nothing hidden is here to be seen. The same root, knowledge, seed
+    and number of simulations give the same answer.
+    """
+
+    def __init__(self, root: State, knowledge: Knowledge, seed: int, exploration: float = 0.3) -> None:
+        self.root = root
+        self.seat = root.to_move
+        self.knowledge = knowledge
+        self.seed = seed & 0xFFFFFFFFFFFFFFFF
+        self.exploration = exploration
+        self.deal = Rng(0)
+        self.luck = Rng(0)
+        self.moves = Actions()
+        self.ratings = Actions()
+        self.simulations = 0
+        self.arms: list[Node] = []  # the root's moves, the best-rated first
+        self.path: list[Node] = []
+        self.payoffs = [0.0] * 8
+        knowledge.begin(root)
+        root.find_legal(self.moves)
+        knowledge.rate(root, self.moves, self.ratings)
+        order = sorted(range(self.moves.count), key=self.ratings.tolist().__getitem__, reverse=True)
+        self.arms = [Node(self.seat, self.moves[i]) for i in order]
+
+    def think(self, simulations: int, seconds: float = 0.0, keep: int = -1) -> int:
+        """The best move after so many simulations, or after so many seconds if that is sooner (0: no such limit).
+
+        The move `keep` stays in the race from the beginning to the end, whatever it is worth.
+        """
+        stop = perf_counter() + seconds if seconds > 0 else 0.0
+        race = self.starters(simulations, keep)
+        rounds = max(len(race) - 1, 1).bit_length()
+        for left in range(rounds, 0, -1):
+            tries = max((simulations - self.simulations) // (left * len(race)), 1)
+            for _ in range(tries):
+                for arm in race:
+                    self.simulate(arm)
+                if stop and perf_counter() > stop:
+                    return self.best(race)
+            race.sort(key=_mean, reverse=True)
+            if left > 1:
+                race = [arm for i, arm in enumerate(race) if 2 * i < len(race) or arm.action == keep]
+        return self.best(race)
+
+    def starters(self, simulations: int, keep: int) -> list[Node]:
+        """As many of the best-rated moves as the simulations can tell apart."""
+        count = min(len(self.arms), 2)
+        while count < min(len(self.arms), _WIDEST) and (count + 1) * count.bit_length() * _LEAST <= simulations:
+            count += 1
+        return [arm for i, arm in enumerate(self.arms) if i < count or arm.action == keep]
+
+    def best(self, race: list[Node]) -> int:
+        return max(race, key=_mean).action
+
+    def simulate(self, arm: Node) -> int:
+        """Play one game that begins with a move of the root. Its n-th game has the n-th deal, whatever the move."""
+        knowledge = self.knowledge
+        self.deal.state = (self.seed + arm.visits * _STRIDE) & _MASK
+        self.deal.state = self.deal.next()
+        self.luck.state = self.deal.next()
+        state = self.root.clone()
+        state.determinize(self.seat, self.deal)
+        state.apply(arm.action)
+        path = self.path
+        path.clear()
+        path.append(arm)
+        node = arm
+        while node.visits and not knowledge.done(state):
+            if state.to_move == CHANCE:
+                node = self.draw(node, state)
+            else:
+                node = self.descend(node, state)
+                path.append(node)
+        knowledge.finish(state, self.deal, self.luck, self.moves, self.ratings)
+        for seat in range(state.players):
+            self.payoffs[seat] = knowledge.payoff(state, seat)
+        for node in path:
+            node.visits += 1
+            node.total += self.payoffs[node.mover]
+        arm.squares += self.payoffs[self.seat] * self.payoffs[self.seat]
+        arm.points += state.score(self.seat)
+        self.simulations += 1
+        return 0
+
+    def draw(self, node: Node, state: State) -> Node:
+        """Let a card or tile come up; the node after it, the same one when the seat does not see what came."""
+        outcome = state.draw(self.deal)
+        seen = self.knowledge.sees(state, outcome, self.seat)
+        state.apply(outcome)
+        if not seen:
+            return node
+        child = node.branch(outcome)
+        child.visits += 1
+        return child
+
+    def descend(self, node: Node, state: State) -> Node:
+        """Make one move in the tree; the node after it."""
+        state.find_legal(self.moves)
+        chosen = self.select(node)
+        if chosen is node:
+            chosen = self.expand(node, state)
+        state.apply(chosen.action)
+        return chosen
+
+    def select(self, node: Node) -> Node:
+        """The most promising child that is legal in this deal; the node itself when it is time for a new child."""
+        known = 0
+        most = -1.0
+        best = node
+        for child in node.children:
+            if self.is_listed(child.action):
+                known += 1
+                child.available += 1
+                doubt = math.sqrt(math.log(child.available) / child.visits)
+                bound = child.total / child.visits + self.exploration * doubt
+                if bound > most:
+                    most = bound
+                    best = child
+        # Progressive widening: the n-th look at a position may use about as many moves as the square root of n.
+        if known < self.moves.count and known * known <= node.visits:
+            return node
+        return best
+
+    def expand(self, node: Node, state: State) -> Node:
+        """A new child: the best-rated of the legal moves that have none."""
+        self.knowledge.rate(state, self.moves, self.ratings)
+        pick = -1
+        for i in range(self.moves.count):
+            if (pick < 0 or self.ratings.items[i] > self.ratings.items[pick]) and not self.has_child(
+                node, self.moves.items[i]
+            ):
+                pick = i
+        child = Node(state.to_move, self.moves.items[pick])
+        child.available = 1
+        node.children.append(child)
+        return child
+
+    def is_listed(self, action: int) -> bool:
+        for i in range(self.moves.count):
+            if self.moves.items[i] == action:
+                return True
+        return False
+
+    def has_child(self, node: Node, action: int) -> bool:
+        for child in node.children:
+            if child.action == action:
+                return True
+        return False
