@@ -1,5 +1,6 @@
 """What holds at every step of random games, and agrees with the reference."""
 
+import pickle
 from collections.abc import Iterator
 
 import pytest
@@ -167,6 +168,13 @@ def test_clones_go_their_own_ways(players: int) -> None:
         play_random(two, Rng(2), 4)
         assert everything(one) == after
         assert everything(state) == before
+
+
+def test_a_position_is_kept_as_a_record_and_a_deck_as_its_cards() -> None:
+    state = new(2)
+    with pytest.raises(TypeError, match="record"):
+        pickle.dumps(state)
+    assert pickle.loads(pickle.dumps(state.deck)).texts == state.deck.texts
 
 
 def test_every_card_of_the_stock_is_as_likely() -> None:

@@ -12,6 +12,8 @@ cell of the board holds:
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from toptafel.engine.core import CHANCE, OVER, Actions, Rng, State
 from toptafel.errors import DataError, IllegalMove, OptionError
 from toptafel.games.topas.constants import CARDS, COLOURS, COLUMNS, HAND, LIMIT, MOST_PLAYERS, ROUNDS
@@ -47,6 +49,9 @@ class Deck:
         for card, text in enumerate(texts):
             self.first[card] = COLOURS.index(text[0]) << 2 | int(text[1])
             self.second[card] = COLOURS.index(text[2]) << 2 | int(text[3])
+
+    def __reduce__(self) -> tuple[type[Deck], tuple[tuple[str, ...]]]:
+        return Deck, (self.texts,)
 
 
 class Topas(State):
@@ -97,6 +102,9 @@ class Topas(State):
         other.made = self.made
         other.drawer = self.drawer
         return other
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("A position cannot be pickled: clone it, or keep its record.")
 
     # The moves there are
 
