@@ -48,9 +48,9 @@ def test_everything_that_goes_in_matters() -> None:
 
 def test_a_draw_is_one_of_the_outcomes_each_as_often_as_it_is_in_the_box() -> None:
     position = make("topas", 2).new(seed=0, chance="given")
-    drawn = Counter(fair.draw(position.game, position.state, SECRET, [], k)[1] for k in range(2000))
+    drawn = Counter(fair.draw(position.game.write, position.state, SECRET, [], k)[1] for k in range(2000))
     assert set(drawn) == set(position.legal())
-    action, text = fair.draw(position.game, position.state, SECRET, [], 3)
+    action, text = fair.draw(position.game.write, position.state, SECRET, [], 3)
     assert position.game.write(position.state, action) == text
 
 

@@ -9,14 +9,15 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from toptafel import record as records
 from toptafel.engine.core import CHANCE, State
 from toptafel.errors import RecordError, ToptafelError
-from toptafel.games.game import Game
+
+Write = Callable[[State, int], str]  # a game's `write`
 
 SECRET_BYTES = 32
 ENTROPY = re.compile(r"(?:[0-9a-f]{2}){16,64}")
@@ -36,12 +37,12 @@ def number(secret: bytes, entropy: Sequence[str], k: int, below: int) -> int:
     return int.from_bytes(digest) * below >> 256
 
 
-def draw(game: Game, state: State, secret: bytes, entropy: Sequence[str], k: int) -> tuple[int, str]:
-    """The outcome of draw k in a position where chance is to move: its action and its notation.
+def draw(write: Write, state: State, secret: bytes, entropy: Sequence[str], k: int) -> tuple[int, str]:
+    """The outcome of draw k in a position where chance is to move: its action and its notation (as `write` has it).
 
     The outcomes stand in the order of their notation, each as often as there are such cards or tiles.
     """
-    outcomes = sorted((game.write(state, action), action) for action in state.legal().tolist())
+    outcomes = sorted((write(state, action), action) for action in state.legal().tolist())
     weights = [state.weight(action) for _, action in outcomes]
     left = number(secret, entropy, k, sum(weights))
     for (text, action), weight in zip(outcomes, weights, strict=True):
@@ -133,7 +134,7 @@ def _check_draws(record: records.Record, proof: Proof) -> Outcome:
         k = proof.draws[made]
         if made and k <= proof.draws[made - 1]:
             return Outcome(False, made, at=at, move=move, reason="draw", message=f"Draw number {k} is used twice.")
-        action, expected = draw(game, state, proof.secret, proof.entropy, k)
+        action, expected = draw(game.write, state, proof.secret, proof.entropy, k)
         if expected != move:
             message = f"Draw number {k} gives {expected}, not {move}."
             return Outcome(False, made, at=at, move=move, reason="draw", message=message)

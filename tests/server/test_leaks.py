@@ -133,8 +133,9 @@ class Truth:
             "log": self.logs[look][start:at],
             "clock": None,
         }
-        if look is not None and position.to_move == look and position.game.name != "topscore":
-            expected["legal"] = position.legal()
+        if look is not None and position.to_move == look:
+            words = "+^=!" if position.game.name == "topscore" else ""  # to be found by the player himself
+            expected["legal"] = [move for move in position.legal() if move[0] not in words]
         return json.loads(json.dumps(expected))  # type: ignore[no-any-return]
 
 
@@ -179,7 +180,7 @@ def test_legal_moves_do_not_depend_on_what_is_hidden(variant: str) -> None:
     for seed in range(5):
         position = make(game, players, **options).new(seed=seed)
         for _ in range(12):
-            if position.finished or game == "topscore":
+            if position.finished:
                 break
             seat = position.state.to_move
             other = position.copy()

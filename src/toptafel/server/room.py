@@ -314,7 +314,7 @@ class Room:
             "clock": self._clock(),
         }
         if look is not None and state.to_move == look and table.status == "playing":
-            fields["legal"] = table.game.legal_texts(state)
+            fields["legal"] = table.texts.offered(state)
         if undone:
             fields["undone"] = True
         return messages.write("position", **fields)

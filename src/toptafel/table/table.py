@@ -18,6 +18,7 @@ from toptafel.table.consent import Question
 from toptafel.table.events import AnyEvent, Entry, Holder
 from toptafel.table.refusal import Refusal
 from toptafel.table.setup import STAND_IN, SeatSetup, Setup, check
+from toptafel.table.texts import texts_of
 
 HERE = 0  # the person (or the people) at the device that set up the table
 
@@ -59,6 +60,7 @@ class Table:
         self.host = opened.host
         self.seats = [_seat(seat, opened.holders.get(number)) for number, seat in enumerate(opened.setup.seats)]
         self.position = GameSetup(self.game, len(self.seats), self.options, {}).new(seed=0, chance="given")
+        self.texts = texts_of(self.position.setup)
         self.clock_limits = clock.limits(self.game, self.options, opened.setup.clock)
         self.clock = None if self.clock_limits is None else Clock(self.clock_limits, len(self.seats))
         self.entries = 0  # in the log

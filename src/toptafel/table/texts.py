@@ -1,0 +1,53 @@
+"""Moves in notation, remembered.
+
+A position has up to hundreds of legal moves, and most were legal in the position before. Within one set-up the
+number of a move decides its text (a test holds every game to that), so each is written only once.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from toptafel.engine.core import State
+from toptafel.games import registry
+from toptafel.games.game import Game
+from toptafel.position import Setup
+
+_MOST = 200_000  # texts remembered of one set-up, then it begins anew
+_TO_BE_FOUND = tuple("+^=!")  # the beginnings of moves with words in Topscore
+
+
+class Texts:
+    """Writes moves of one set-up."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._known: dict[int, str] = {}
+
+    def write(self, state: State, action: int) -> str:
+        """The same as the game's own `write`."""
+        text = self._known.get(action)
+        if text is None:
+            if len(self._known) >= _MOST:
+                self._known.clear()
+            text = self._known[action] = self._game.write(state, action)
+        return text
+
+    def offered(self, state: State) -> list[str]:
+        """What the player to move is told he can do: every legal move, but not the words he is to find himself."""
+        texts = sorted(self.write(state, action) for action in state.legal().tolist())
+        if self._game.name == "topscore":
+            texts = [text for text in texts if not text.startswith(_TO_BE_FOUND)]
+        return texts
+
+
+def texts_of(setup: Setup) -> Texts:
+    """All tables with the same set-up share what is remembered."""
+    return _shared(setup.game.name, setup.players, msgspec.json.encode(setup.options, order="sorted"))
+
+
+@lru_cache(maxsize=64)
+def _shared(name: str, players: int, options: bytes) -> Texts:
+    return Texts(registry.find(name))
