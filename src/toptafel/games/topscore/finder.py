@@ -249,7 +249,7 @@ def tile_of(sign: int) -> int:
 def how_often(signs: int, tile: int) -> int:
     """How many of these tiles are in a word."""
     count = 0
-    while signs:
+    while signs > 0:
         if tile_of(signs & 63) == tile:
             count += 1
         signs >>= SIGN
@@ -259,7 +259,7 @@ def how_often(signs: int, tile: int) -> int:
 def length_of_swap(tiles: int) -> int:
     """How many tiles a swap has."""
     count = 0
-    while tiles:
+    while tiles > 0:
         count += 1
         tiles >>= 5
     return count

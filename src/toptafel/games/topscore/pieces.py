@@ -12,6 +12,8 @@ Both are careful: what is true is never excluded.
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from toptafel.engine.core import CHANCE, Actions, Rng, State
 from toptafel.errors import IllegalMove
 from toptafel.games.topscore.components import Letters
@@ -66,6 +68,9 @@ class Pieces(State):
         other.seen = self.seen[:]
         other.seen_count = self.seen_count[:]
         return 0
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("A position cannot be pickled: clone it, or keep its record.")
 
     # Tiles on their way
 

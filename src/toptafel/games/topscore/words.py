@@ -21,7 +21,7 @@ VALUES = _values(83)
 def length(word: int) -> int:
     """How many letters a word has."""
     count = 0
-    while word:
+    while word > 0:
         count += 1
         word >>= SIGN
     return count
@@ -30,14 +30,14 @@ def length(word: int) -> int:
 def key(word: int) -> int:
     """The same number for all anagrams of a word, blanks counting as the letters they stand for."""
     total = 0
-    while word:
+    while word > 0:
         total += VALUES[word & LETTER]
         word >>= SIGN
     return total
 
 
 def holds(word: int, sign: int) -> bool:
-    while word:
+    while word > 0:
         if word & 63 == sign:
             return True
         word >>= SIGN
@@ -47,7 +47,7 @@ def holds(word: int, sign: int) -> bool:
 def replaced(word: int, sign: int, other: int) -> int:
     """The word with the first `sign` replaced by `other`; the word itself when it has none."""
     shift = 0
-    while word >> shift:
+    while word >> shift > 0:
         if word >> shift & 63 == sign:
             return word + (other - sign << shift)
         shift += SIGN
@@ -57,7 +57,7 @@ def replaced(word: int, sign: int, other: int) -> int:
 def without(word: int, sign: int) -> int:
     """The word less one such sign, the letters after it closing up; the word itself when it has none."""
     shift = 0
-    while word >> shift:
+    while word >> shift > 0:
         if word >> shift & 63 == sign:
             low = WORD >> WORD_BITS - shift  # the bits below
             return (word & low) | (word >> SIGN & ~low)
@@ -67,7 +67,7 @@ def without(word: int, sign: int) -> int:
 
 def minus(word: int, other: int) -> int:
     """The signs of a word that are not in another, each as often as it has them more."""
-    while other:
+    while other > 0:
         word = without(word, other & 63)
         other >>= SIGN
     return word
@@ -75,7 +75,7 @@ def minus(word: int, other: int) -> int:
 
 def with_blanks(word: int, letters: int) -> int:
     """A plain word with blanks for these of its letters, given as a word; of equal letters the last are blanks."""
-    while letters:
+    while letters > 0:
         letter = letters & LETTER
         shift = (length(word) - 1) * SIGN
         while shift > 0 and word >> shift & 63 != letter:
@@ -89,7 +89,7 @@ def blank_letters(word: int) -> int:
     """What the blanks of a word stand for, as a plain word."""
     letters = 0
     shift = 0
-    while word:
+    while word > 0:
         if word & SMALL:
             letters |= (word & LETTER) << shift
             shift += SIGN
@@ -102,7 +102,7 @@ def is_canonical(word: int, letters: int) -> bool:
     smalls = 0  # the letters that a blank has stood for so far
     if not 0 < word <= WORD:
         return False
-    while word:
+    while word > 0:
         letter = word & LETTER
         if not 1 <= letter <= letters:
             return False
@@ -123,11 +123,11 @@ class Lexicon:
 
     def __init__(self, room: int, base: Lexicon | None = None, forbidden: frozenset[int] = frozenset()) -> None:
         slots = 8
-        while slots < 2 * room:
+        while 2 * slots < 3 * room:
             slots *= 2
         self.mask = slots - 1
-        self.keys = memory.allocated(slots)
-        self.chains = memory.allocated(slots)  # slot -> 1 + the number of the chain's first word; 0: a free slot
+        self.keys = memory.allocated(slots)  # 0: a free slot
+        self.chains = memory.allocated(slots)  # slot -> 1 + the number of the chain's first word
         self.words = memory.allocated(room)
         self.nexts = memory.allocated(room)  # word -> 1 + the number of the chain's next word; 0: the last
         self.room = room
@@ -135,6 +135,7 @@ class Lexicon:
         self.base = base
         self.forbidden = forbidden
         for slot in range(slots):
+            self.keys[slot] = 0
             self.chains[slot] = 0
 
     def __dealloc__(self) -> None:
@@ -145,7 +146,7 @@ class Lexicon:
 
     def _slot(self, total: int) -> int:
         slot = total >> 20 & self.mask
-        while self.chains[slot] and self.keys[slot] != total:
+        while self.keys[slot] and self.keys[slot] != total:
             slot = slot + 1 & self.mask
         return slot
 
@@ -206,7 +207,7 @@ class Lexicon:
 
     def has(self, word: int) -> bool:
         """Is this plain word valid?"""
-        if self.forbidden and word in self.forbidden:
+        if word <= 0 or (self.forbidden and word in self.forbidden):
             return False
         return self._in_chain(self._slot(key(word)), word) or (self.base is not None and self.base.has(word))
 
