@@ -15,15 +15,24 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-/** The newest page there is: from the network, else the one that was kept. */
-async function page(request) {
+/** Every address of the app is the same page. A new version of it has other files: the old ones can go. */
+async function keepPage(answer) {
   const cache = await caches.open(CACHE);
+  const [before, now] = await Promise.all([cache.match("/").then((kept) => kept?.text()), answer.clone().text()]);
+  if (before === now) return;
+  await Promise.all((await cache.keys()).map((kept) => cache.delete(kept)));
+  await cache.put("/", answer);
+}
+
+/** The newest page there is: from the network, else the one that was kept. */
+async function page(event) {
   try {
-    const answer = await fetch(request);
-    if (answer.ok) await cache.put("/", answer.clone());
+    const answer = await fetch(event.request);
+    const html = answer.headers.get("content-type")?.startsWith("text/html");
+    if (answer.ok && html) event.waitUntil(keepPage(answer.clone()));
     return answer;
   } catch {
-    return (await cache.match("/")) ?? Response.error();
+    return (await caches.match("/")) ?? Response.error();
   }
 }
 
@@ -41,6 +50,6 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (request.mode === "navigate" && !url.pathname.startsWith("/api/")) event.respondWith(page(request));
+  if (request.mode === "navigate" && !url.pathname.startsWith("/api/")) event.respondWith(page(event));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
 });

@@ -3,8 +3,8 @@ import type { Logged, OptionValue, Options, Params, Refusal, View } from "../gam
 
 export interface OptionFacts {
   name: string;
-  /** The default by number of players. */
-  defaults: Readonly<Record<string, OptionValue>>;
+  /** By number of players. */
+  default: Readonly<Record<string, OptionValue>>;
 }
 
 export interface GameFacts {

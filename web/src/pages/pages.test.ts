@@ -34,7 +34,7 @@ describe("set-up", () => {
   });
 
   it("knows the defaults for a number of players", () => {
-    const options = [{ name: "games", defaults: { "3": 3, "4": 4 } }];
+    const options = [{ name: "games", default: { "3": 3, "4": 4 } }];
     const house = { games: [{ name: "topspot", players: [3, 4], options }], levels: [], address: null };
     expect(defaults(house, "topspot", 4)).toEqual({ games: 4 });
     expect(defaults(house, "chess", 4)).toEqual({});

@@ -1,4 +1,5 @@
 /** What this person likes; kept by the browser. */
+import { untrack } from "svelte";
 import { LANGUAGES, type Language } from "../games/types";
 import { keep, read } from "./kept";
 
@@ -29,5 +30,5 @@ export const settings = $state(kept);
 
 export function wish(change: Partial<Wishes>): void {
   Object.assign(settings, change);
-  keep("settings", settings);
+  keep("settings", untrack(() => $state.snapshot(settings)));
 }

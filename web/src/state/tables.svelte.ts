@@ -15,7 +15,12 @@ export interface KeptTable {
 }
 
 const MOST = 50;
-let list = $state<KeptTable[]>(read<KeptTable[]>("tables", []));
+let list = $state.raw<readonly KeptTable[]>(read<KeptTable[]>("tables", []));
+
+function store(changed: readonly KeptTable[]): void {
+  list = changed;
+  keep("tables", changed);
+}
 
 export const tables = {
   get list(): readonly KeptTable[] {
@@ -32,11 +37,9 @@ export const tables = {
     const before = stored.find((table) => table.id === id) ?? blank;
     const tokens = { ...before.tokens, ...known.tokens };
     const table = { ...before, ...known, tokens, id, seen: Date.now() };
-    list = [table, ...stored.filter((other) => other.id !== id)].slice(0, MOST);
-    keep("tables", list);
+    store([table, ...stored.filter((other) => other.id !== id)].slice(0, MOST));
   },
   drop(id: string): void {
-    list = read<KeptTable[]>("tables", []).filter((table) => table.id !== id);
-    keep("tables", list);
+    store(read<KeptTable[]>("tables", []).filter((table) => table.id !== id));
   },
 };

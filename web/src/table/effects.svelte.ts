@@ -27,18 +27,20 @@ export function announcer(client: TableClient, game: () => GameModule | null, co
     const now = context();
     if (!position || !module || !now) return;
     const before = seen;
+    let heard = "";
     seen = position.at;
     if (before !== null && position.at > before) {
       const moved = now.log.some(({ n, seat }) => n >= before && seat !== null);
       if (moved) play("place");
-      news = newsOf(module, now, before);
+      heard = newsOf(module, now, before);
     }
     const mine = client.myTurn;
     if (mine && !wasMine) {
       play("turn");
-      news = `${news} ${say("turn.yours")} ${module.sentence(position.view, now)}`;
+      heard = `${heard} ${say("turn.yours")} ${module.sentence(position.view, now)}`;
     }
     wasMine = mine;
+    if (heard !== "") news = heard;
   });
 
   $effect(() => {
