@@ -32,6 +32,11 @@ export function choose(wanted: readonly string[]): Language {
   return "en";
 }
 
+/** The language as this person's browser spells it ("en-GB" before "en"): dates differ. */
+export function dialects(language: Language, wanted: readonly string[]): string[] {
+  return [...wanted.filter((tag) => tag.toLowerCase().startsWith(`${language}-`)), language];
+}
+
 export async function speak(wanted: Language): Promise<void> {
   const texts = (await loaders[wanted]()).default;
   language = wanted;

@@ -12,7 +12,7 @@ export function usualLevel(levels: readonly string[], wanted: string | null): st
 }
 
 export function myName(): string {
-  return settings.name.trim() || say("seat.me");
+  return settings.name.trim() || say("seat.player", { n: 1 });
 }
 
 /** Make a table and keep its tokens. Returns its id. */

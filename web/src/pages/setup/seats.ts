@@ -16,10 +16,10 @@ export function resized(seats: readonly SeatDraft[], players: number, level: str
 }
 
 /** What is sent: nameless people get a name that says where they sit. */
-export function finished(seats: readonly SeatDraft[], nameless: (seat: number, kind: SeatKind) => string): SeatSetup[] {
+export function finished(seats: readonly SeatDraft[], nameless: (seat: number) => string): SeatSetup[] {
   return seats.map(({ kind, name, level }, i) => {
     if (kind === "bot") return { kind, level };
     if (kind === "open") return { kind };
-    return { kind: "here", name: name.trim() || nameless(i, kind) };
+    return { kind: "here", name: name.trim() || nameless(i) };
   });
 }
