@@ -76,6 +76,8 @@ export interface BoardProps<V extends View = View, Key extends string = string> 
   hint: string | null;
   /** Why the last move sent from this position was refused, or null. A half-built move must survive it. */
   refused: Refusal | null;
+  /** When the time of the seat to move runs out, as in `Date.now()`; null when no clock runs. */
+  deadline: number | null;
   /** False when the person wants no animation. */
   motion: boolean;
   /** Play this move. */

@@ -110,6 +110,7 @@ const de: Texts<Key> = {
   "result.replay": "Noch einmal ansehen",
   "record.download": "Partie herunterladen",
   rematch: "Revanche",
+  "rematch.follow": "Zur Revanche",
   "rematch.asked": "Warten auf die anderen …",
   "rematch.others": "{names}: bereit zur Revanche.",
   "fair.check": "War alles ehrlich gezogen?",

@@ -108,6 +108,7 @@ export const en = {
   "result.replay": "Watch again",
   "record.download": "Download record",
   rematch: "Rematch",
+  "rematch.follow": "To the rematch",
   "rematch.asked": "Waiting for the others…",
   "rematch.others": "{names}: ready for a rematch.",
   "fair.check": "Were the draws fair?",

@@ -110,6 +110,7 @@ const fr: Texts<Key> = {
   "result.replay": "Revoir",
   "record.download": "Télécharger la partie",
   rematch: "Revanche",
+  "rematch.follow": "Vers la revanche",
   "rematch.asked": "En attente des autres…",
   "rematch.others": "{names} : d’accord pour une revanche.",
   "fair.check": "Le tirage était-il équitable ?",

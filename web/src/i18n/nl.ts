@@ -110,6 +110,7 @@ const nl: Texts<Key> = {
   "result.replay": "Kijk terug",
   "record.download": "Download het spel",
   rematch: "Revanche",
+  "rematch.follow": "Naar de revanche",
   "rematch.asked": "Wachten op de anderen…",
   "rematch.others": "{names}: klaar voor een revanche.",
   "fair.check": "Was het trekken eerlijk?",

@@ -6,3 +6,10 @@ export function timeLeft(clock: Clock | null, seat: number, elapsed: number): nu
   if (clock === null || left === null) return null;
   return Math.max(0, clock.running === seat ? left - elapsed : left);
 }
+
+/** When the running clock, read at time `read`, is up; null when none runs. */
+export function deadline(clock: Clock | null, read: number): number | null {
+  if (clock === null || clock.running === null) return null;
+  const left = clock.left[clock.running] ?? null;
+  return left === null ? null : read + left;
+}

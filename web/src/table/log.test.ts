@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeLeft } from "./clock";
+import { deadline, timeLeft } from "./clock";
 import { lastMove, merged, undoPoint } from "./log";
 
 const log = [
@@ -37,5 +37,12 @@ describe("the clock", () => {
     expect(timeLeft(clock, 1, 9000)).toBe(7000);
     expect(timeLeft(clock, 2, 0)).toBeNull();
     expect(timeLeft(null, 0, 0)).toBeNull();
+  });
+
+  it("knows when the running one is up", () => {
+    expect(deadline({ left: [5000, 7000], running: 1 }, 100)).toBe(7100);
+    expect(deadline({ left: [5000, null], running: 1 }, 100)).toBeNull();
+    expect(deadline({ left: [5000, 7000], running: null }, 100)).toBeNull();
+    expect(deadline(null, 100)).toBeNull();
   });
 });
