@@ -21,7 +21,7 @@ CARD = 63  # the six bits of one card in a stack
 ALL_POSITIONS = 511
 ONES = tuple(sum(1 << 6 * i for i in range(size)) for size in range(MOST_CARDS + 1))  # a one in the bits of each card
 # Our faces have 261 orders, the joker 227. Only a hostile face table has more than this.
-MOST_ORDERS = 20_000
+MOST_ORDERS = 5_000
 
 
 class Stacks:
@@ -178,6 +178,8 @@ class Faces:
         below = self.below_joker(stack)
         faces = self.set_of(below)
         if faces == 0 or (below == stack and self.one_colour(stack) < 0):
+            return 0
+        if below != stack and stack - below != JOKER << (6 * BITS[faces]):  # something lies between
             return 0
         stacks = self.plain if below == stack else self.under_joker
         colours = self.colours_of(below)

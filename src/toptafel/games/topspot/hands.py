@@ -153,12 +153,12 @@ class Hands(State):
         for place in range(self.players + 1):
             if place != seat:
                 known = self.jokers[place] if self.one_each else 0  # TS-05: nobody has lost his joker unseen
-                redeal.room[place] = self.count[place] - known
+                redeal.make_place(place, self.count[place] - known)
                 self.count[place] = known
         for colour in range(COLOUR_COUNT):
-            redeal.takers[colour] = self.takers(colour, seat)
+            redeal.allow(colour, self.takers(colour, seat))
             self.gather_unseen(colour, seat, redeal)
-        redeal.takers[COLOUR_COUNT] = self.takers(COLOUR_COUNT, seat)
+        redeal.allow(COLOUR_COUNT, self.takers(COLOUR_COUNT, seat))
         if not self.one_each:
             self.gather_unseen_jokers(seat, redeal)
         redeal.share_out(rng)

@@ -7,11 +7,13 @@ cdef unsigned char[4096] BITS, LOWEST
 @cython.final
 cdef class Redeal:
     cdef int[6] room, takers
-    cdef Actions cards, owners
+    cdef readonly Actions cards, owners
 
+    cpdef int make_place(self, int place, int room) noexcept
+    cpdef int allow(self, int kind, int places) noexcept
     cdef int kind(self, long long i) noexcept
     @cython.locals(restricted=bint, size=int, i=int)
-    cdef int share_out(self, Rng rng) except -1
+    cpdef int share_out(self, Rng rng) except -1
     @cython.locals(takers=int, free=int, place=int, pick=cython.longlong)
     cdef int place(self, int i, Rng rng) except -1
     cdef int put(self, long long i, long long place) noexcept

@@ -18,7 +18,7 @@ SWAPS = 4  # tries for each card to mix a constrained deal
 
 
 class Redeal:
-    """Fill in `room` and `takers`, add the cards kind by kind, share them out, and read the owners.
+    """Say who gets how many cards and who may have what, add the cards, share them out, and read their owners.
 
     Every allowed deal is equally likely when all may hold all, and nearly so when not: the first deal takes the most
     restricted cards first, and then pairs of cards change places wherever both may, which favours no deal.
@@ -30,11 +30,23 @@ class Redeal:
         self.cards = Actions()
         self.owners = Actions()  # the place of each card, -1 for none yet
 
+    def make_place(self, place: int, room: int) -> int:
+        """The hand of a seat, or the stock, gets so many cards. Returns 0."""
+        if 0 <= place < PLACES:
+            self.room[place] = room
+        return 0
+
+    def allow(self, kind: int, places: int) -> int:
+        """Only this set of places may have this kind of cards. Returns 0."""
+        if 0 <= kind < KINDS:
+            self.takers[kind] = places
+        return 0
+
     def kind(self, i: int) -> int:
         return (self.cards.items[i] - 1) // FACE_COUNT
 
     def share_out(self, rng: Rng) -> int:
-        """Give every card a place. There must be a way. Returns 0."""
+        """Give every card a place. There must be a way: the truth is one. Returns 0."""
         for _ in range(self.cards.count):
             self.owners.add(-1)
         restricted = False

@@ -1,0 +1,89 @@
+"""Positions made by hand, through the notation of a record."""
+
+from typing import Any
+
+from toptafel.engine import CHANCE, OVER, Rng
+from toptafel.games.topspot import GAME
+from toptafel.games.topspot.cards import NAMES, in_box_order
+from toptafel.games.topspot.rules import TopSpot
+from toptafel.games.topspot.view import TopSpotView, view
+
+ALL = "abcdefghijkl"
+# One colour each: nobody can follow anybody.
+ONE_COLOUR_EACH = " / ".join(" ".join(colour + face for face in ALL) for colour in "rbg")
+# Seats 0 and 1 hold pairs of equal value in red, blue and green, and a joker; the others hold what is left.
+PAIRS_OF_THREE = (
+    "ra rc rf ri rk ba bc bf bi bk ga gc J / rb rd rg rj rl bb bd bg bj bl gb gd J / "
+    "re rh be bh ge gf gg gh gi gj gk gl J"
+)
+PAIRS_OF_FOUR = (
+    "ra rc rf ri rk ba bc bf bi bk ga gc J / rb rd rg rj rl bb bd bg bj bl gb gd J / "
+    "re rh ge gf gg gh ya yb yc yd ye yf J / be bh gi gj gk gl yg yh yi yj yk yl J"
+)
+
+
+def new(players: int, **options: Any) -> TopSpot:
+    state = GAME.new_state(players, GAME.read_options(players, options))
+    assert isinstance(state, TopSpot)
+    return state
+
+
+def play(state: TopSpot, texts: str) -> TopSpot:
+    """Play the moves in a text, parted by spaces; `|` between rounds is for the reader."""
+    for text in texts.replace("|", " ").split():
+        state.apply(GAME.parse(state, text))
+    return state
+
+
+def dealt(hands: str, **options: Any) -> TopSpot:
+    """The position at the first lead of a match; hands are parted by `/`."""
+    held = [hand.split() for hand in hands.split("/")]
+    state = new(len(held), **options)
+    for cards in zip(*held, strict=True):
+        play(state, " ".join(f"*{card}" for card in cards))
+    return state
+
+
+def expert(hands: str, **options: Any) -> TopSpot:
+    return dealt(hands, level="expert", **options)
+
+
+def hand(state: TopSpot, seat: int) -> list[str]:
+    return [NAMES[card] for card in sorted(state.cards_of(seat), key=in_box_order)]
+
+
+def hands(state: TopSpot) -> list[list[str]]:
+    return [hand(state, seat) for seat in range(state.players)]
+
+
+def legal(state: TopSpot) -> set[str]:
+    return set(GAME.legal_texts(state))
+
+
+def seen(state: TopSpot, seat: int | None = None) -> TopSpotView:
+    return view(state, seat)
+
+
+def this_round(state: TopSpot) -> Any:
+    played = seen(state)["round"]
+    assert played is not None
+    return played
+
+
+def last_round(state: TopSpot) -> Any:
+    finished = seen(state)["last_round"]
+    assert finished is not None
+    return finished
+
+
+def play_random(state: TopSpot, rng: Rng, steps: int = 100_000) -> TopSpot:
+    """Play on at random, to the end or for a number of moves, chance included."""
+    for _ in range(steps):
+        if state.to_move == OVER:
+            break
+        if state.to_move == CHANCE:
+            state.apply(state.draw(rng))
+        else:
+            moves = state.legal()
+            state.apply(moves[rng.below(len(moves))])
+    return state

@@ -1,0 +1,50 @@
+"""Golden counts: how many sequences of plays there are from fixed deals ("perft")."""
+
+from typing import Any
+
+import pytest
+
+from toptafel.engine import COMPILED
+from toptafel.games.topspot.rules import TopSpot
+
+from .helpers import ONE_COLOUR_EACH, PAIRS_OF_FOUR, PAIRS_OF_THREE, dealt, play
+
+DEALS: dict[str, tuple[str, dict[str, Any], str]] = {
+    "one colour each": (ONE_COLOUR_EACH, {}, ""),
+    "junior": (PAIRS_OF_THREE.replace(" J", ""), {}, ""),
+    "expert": (PAIRS_OF_THREE, {"level": "expert"}, ""),
+    "expert, four players": (PAIRS_OF_FOUR, {"level": "expert"}, ""),
+    "five ties": (PAIRS_OF_THREE, {"level": "expert"}, "bi/bk bj/bl be/bh bc/bf bd/bg ba bb gc/ga J/rj/gb ri/rk rd/rl"),
+}
+
+# Plays deep: 1, 2, 3, ...
+GOLDEN = {
+    "one colour each": [169, 2028, 24336, 1966464],
+    "junior": [25, 336, 1398, 35137, 271038],
+    "expert": [253, 32369, 5790105],
+    "expert, four players": [329, 42173],
+    "five ties": [23, 46, 165, 2622, 22710],
+}
+
+
+def sequences(state: TopSpot, depth: int) -> int:
+    """How many sequences of `depth` plays there are; a game that ends sooner is one."""
+    legal = state.legal()
+    if depth == 1:
+        return len(legal)
+    count = 0
+    for action in legal.tolist():
+        after = state.clone()
+        after.apply(action)
+        count += sequences(after, depth - 1) if after.game == state.game else 1
+    return count
+
+
+@pytest.mark.rule("TS-09", "TS-10", "TS-11", "TS-20", "TS-22", "TS-23")
+@pytest.mark.parametrize("name", DEALS)
+def test_counts_of_sequences(name: str) -> None:
+    hands, options, moves = DEALS[name]
+    golden = GOLDEN[name]
+    state = play(dealt(hands, **options), moves)
+    for depth, expected in enumerate(golden if COMPILED else golden[:2], start=1):
+        assert sequences(state, depth) == expected
