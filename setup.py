@@ -20,6 +20,10 @@ MODULES = sorted(
 class BuildOrSkip(build_ext):
     """Compile what can be compiled. A module that cannot be must not leave an older compiled one behind."""
 
+    def finalize_options(self):
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
+
     def build_extension(self, ext):
         try:
             super().build_extension(ext)
@@ -39,9 +43,12 @@ def extensions():
 
     return cythonize(
         [
-            Extension(m, [f"src/{m.replace('.', '/')}.py"], extra_compile_args=[] if os.name == "nt" else ["-O3"])
+            Extension(
+                m, [f"src/{m.replace('.', '/')}.py"], extra_compile_args=[] if os.name == "nt" else ["-O2", "-g0"]
+            )
             for m in MODULES
         ],
+        nthreads=0 if os.name == "nt" else os.cpu_count(),
         include_path=["src"],
         build_dir=f"build/cython{ONLY}",
         compiler_directives={
@@ -52,6 +59,7 @@ def extensions():
             "wraparound": False,
             "cdivision": True,
             "initializedcheck": False,
+            "nonecheck": True,  # None where an object is wanted raises an error instead of crashing
             "auto_pickle": False,  # it takes arrays of small numbers for text; a State that travels says how
         },
     )

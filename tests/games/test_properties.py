@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -72,6 +73,15 @@ def test_an_action_that_is_not_listed_is_refused_and_changes_nothing(
             with pytest.raises(IllegalMove):
                 state.apply(action)
     assert everything(position) == before
+
+
+@every_variant
+def test_none_where_an_object_is_wanted_is_an_error_and_no_crash(variant: str) -> None:
+    state = reached(variant, 1, 0).state
+    nothing: Any = None
+    for call in (lambda: state.find_legal(nothing), lambda: state.draw(nothing)):
+        with pytest.raises((AttributeError, TypeError)):
+            call()
 
 
 @every_variant
