@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
+import threading
+import webbrowser
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -20,7 +23,7 @@ from toptafel.position import make
 app = typer.Typer(
     help="Top Spot, On Top, Topas and Topscore: play them, check game records, simulate games.",
     pretty_exceptions_enable=False,
-    no_args_is_help=True,
+    invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 RecordFile = Annotated[Path, typer.Argument(help="A game record; - reads standard input.", metavar="FILE")]
@@ -34,18 +37,63 @@ def _print_version(wanted: bool) -> None:
 
 
 @app.callback()
-def _options(
+def _start(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version and stop.")
     ] = False,
 ) -> None:
-    pass
+    """Without a command: play. Starts the server and opens the page in a browser."""
+    if context.invoked_subcommand is None:
+        play()
+
+
+@app.command()
+def play(
+    host: Annotated[str, typer.Option(help="127.0.0.1 keeps other devices out.")] = "0.0.0.0",
+    port: Annotated[int | None, typer.Option(help="8000, or any free one when that is taken.")] = None,
+    store: Annotated[str | None, typer.Option(help="An SQLite file, or a postgresql:// address.")] = None,
+    browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
+    proxy: Annotated[bool, typer.Option("--proxy", help="A reverse proxy sets X-Forwarded-For and -Proto.")] = False,
+    limits: Annotated[float, typer.Option(min=1, help="So many times the usual limits for one address.")] = 1,
+) -> None:
+    """Serve the games and open the page; phones in the same house can join. Ctrl+C stops."""
+    from toptafel.server import ServeError, serve
+    from toptafel.server.settings import Limits, Settings
+
+    settings = Settings(store or str(_data_file()), Limits().times(limits), proxy=proxy)
+
+    def ready(page: str) -> None:
+        print(f"Toptafel is at {page} (Ctrl+C stops it)", flush=True)
+        if browser:
+            threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
+
+    try:
+        serve(settings, host, 8000 if port is None else port, ready)
+    except ServeError as error:
+        if port is not None or error.code != "port":
+            raise
+        serve(settings, host, 0, ready)
+
+
+def _data_file() -> Path:
+    """Where tables are kept when nobody says otherwise: the user's own data folder."""
+    home = Path.home()
+    folder = {
+        "win32": Path(os.environ.get("LOCALAPPDATA", home)),
+        "darwin": home / "Library" / "Application Support",
+    }.get(sys.platform, Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share"))
+    _make_folder(folder / "toptafel")
+    return folder / "toptafel" / "tables.db"
 
 
 @app.command()
 def verify(
     file: RecordFile,
     legal: Annotated[bool, typer.Option("--legal", help="Also list every legal move of the position reached.")] = False,
+    fair: Annotated[
+        bool, typer.Option("--fair", help="Also check every draw against the shuffle's commitment.")
+    ] = False,
 ) -> None:
     """Replay a game record and say whether every move and its result are right, as one JSON object.
 
@@ -58,6 +106,12 @@ def verify(
         code = 2
     else:
         answer, code = record.verify(data, legal)
+        if fair and code == 0:
+            from toptafel import fair as draws
+
+            outcome = draws.check(json.loads(data))
+            answer = answer | {"fair": outcome.as_json()} if outcome.ok else outcome.as_json()
+            code = 0 if outcome.ok else 1
     _print_json(answer)
     raise typer.Exit(code)
 
