@@ -92,3 +92,9 @@ export function towards(from: Point, to: Point, length: number): Point {
   const share = length / (distance(from, to) || 1);
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
+
+/** A shape with every corner moved towards its middle. */
+export function shrunk(shape: readonly Point[], by: number): Point[] {
+  const centre = middle(shape);
+  return shape.map((corner) => towards(corner, centre, by));
+}

@@ -30,4 +30,4 @@ export const FIGURES: Readonly<Record<Colour, string>> = {
 export const SLATE = { face: "#2b2c33", light: "#5a5c68", dark: "#131418" };
 
 /** A stone: half its width, half its depth as seen from the chair, and its height. */
-export const STONE = { wide: 26, deep: 20, high: 13 };
+export const STONE = { wide: 25, deep: 19, high: 11 };

@@ -71,8 +71,11 @@ export interface Frame {
   track: Point[];
   outer: Point[];
   sides: Side[];
-  /** For the attribute `viewBox`. */
-  box: string;
+  /** The box that it fits in. */
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
 }
 
 export function frameOf(board: BoardView): Frame {
@@ -87,9 +90,16 @@ export function frameOf(board: BoardView): Frame {
   });
   const [xs, ys] = [outer.map(({ x }) => x), outer.map(({ y }) => y)];
   const margin = 8;
-  const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  const box = [left, top, Math.max(...xs) + margin - left, Math.max(...ys) + margin - top].map(round).join(" ");
-  return { inner, track, outer, sides, box };
+  return {
+    inner,
+    track,
+    outer,
+    sides,
+    left: Math.min(...xs) - margin,
+    right: Math.max(...xs) + margin,
+    top: Math.min(...ys) - margin,
+    bottom: Math.max(...ys) + margin,
+  };
 }
 
 /** The sides of the field between two golden crossings. */

@@ -30,7 +30,8 @@ const de: Texts<Key> = {
   "hand.choose": "Wähle ein Dreieck auf dem Brett.",
   "hand.other": "{name} legt dieses Plättchen.",
   "hand.reveal": "Ein Plättchen wird aufgedeckt.",
-  "hand.keys": "dreht, legt",
+  "hand.key.turn": "drehen",
+  "hand.key.place": "legen",
   "hand.tiles": "noch {n} Plättchen|noch {n} Plättchen",
   "hand.black": "noch {n} schwarzes Dreieck|noch {n} schwarze Dreiecke",
 

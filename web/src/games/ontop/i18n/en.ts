@@ -27,7 +27,8 @@ export const en = {
   "hand.choose": "Choose a triangle on the board.",
   "hand.other": "{name} lays this tile.",
   "hand.reveal": "A tile is turned up.",
-  "hand.keys": "turns, places",
+  "hand.key.turn": "turn",
+  "hand.key.place": "place",
   "hand.tiles": "{n} tile to come|{n} tiles to come",
   "hand.black": "{n} black triangle left|{n} black triangles left",
 

@@ -30,7 +30,8 @@ const fr: Texts<Key> = {
   "hand.choose": "Choisissez un triangle sur le plateau.",
   "hand.other": "{name} pose cette tuile.",
   "hand.reveal": "On retourne une tuile.",
-  "hand.keys": "tourne, pose",
+  "hand.key.turn": "tourner",
+  "hand.key.place": "poser",
   "hand.tiles": "encore {n} tuile|encore {n} tuiles",
   "hand.black": "encore {n} triangle noir|encore {n} triangles noirs",
 

@@ -30,7 +30,8 @@ const nl: Texts<Key> = {
   "hand.choose": "Kies een driehoek op het bord.",
   "hand.other": "{name} legt deze tegel.",
   "hand.reveal": "Er wordt een tegel omgedraaid.",
-  "hand.keys": "draait, legt neer",
+  "hand.key.turn": "draaien",
+  "hand.key.place": "leggen",
   "hand.tiles": "nog {n} tegel|nog {n} tegels",
   "hand.black": "nog {n} zwarte driehoek|nog {n} zwarte driehoeken",
 
