@@ -1,5 +1,6 @@
 import { marked } from "marked";
 import type { Plugin } from "vite";
+import { spaced } from "./src/i18n/spaced.ts";
 
 /** Turns a rules page into HTML when the client is built; a quoted paragraph marks a point that we decided. */
 export function markdown(): Plugin {
@@ -7,7 +8,8 @@ export function markdown(): Plugin {
     name: "markdown",
     transform(source, id) {
       if (!id.endsWith(".md")) return null;
-      const html = marked.parse(source, { async: false }).replaceAll("<blockquote>", '<blockquote class="decided">');
+      const text = id.endsWith("/fr.md") ? spaced(source, "fr") : source;
+      const html = marked.parse(text, { async: false }).replaceAll("<blockquote>", '<blockquote class="decided">');
       return { code: `export default ${JSON.stringify(html)};`, map: null };
     },
   };

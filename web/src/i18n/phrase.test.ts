@@ -15,6 +15,11 @@ describe("phrase", () => {
     expect(phrase(text, { n: 0 }, "fr")).toBe("0 point");
   });
 
+  it("does not break French lines before a sign", () => {
+    expect(phrase("« {a} » : oui ?", { a: "b : c" }, "fr")).toBe("«\u00a0b : c\u00a0»\u00a0: oui\u00a0?");
+    expect(phrase("a : b", {}, "en")).toBe("a : b");
+  });
+
   it("gives the key when there is no text, so that callers can notice", () => {
     expect(sayer<string>({ a: "b" }, "en")("c")).toBe("c");
   });

@@ -1,4 +1,5 @@
 import type { Language, Params, Say, Texts } from "../games/types";
+import { spaced } from "./spaced";
 
 const rules = new Map<Language, Intl.PluralRules>();
 
@@ -12,7 +13,7 @@ function isOne(n: number, language: Language): boolean {
 export function phrase(text: string, params: Params, language: Language): string {
   const forms = text.split("|");
   const form = forms.length === 2 && !isOne(Number(params.n), language) ? forms[1] : forms[0];
-  return (form ?? text).replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return spaced(form ?? text, language).replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }
 
 export function sayer<Key extends string>(texts: Texts<Key>, language: Language): Say<Key> {

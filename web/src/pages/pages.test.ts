@@ -81,8 +81,9 @@ describe("replay", () => {
 
 describe("the plain board", () => {
   it("finds moves by what is typed, up to a number", () => {
-    expect(matching(["r1g3@1,0e", "b1y2@1,0e"], " B1 ", 9)).toEqual(["b1y2@1,0e"]);
-    expect(matching(["a", "b", "c"], "", 2)).toEqual(["a", "b"]);
+    expect(matching(["r1g3@1,0e", "b1y2@1,0e"], " B1 ", 9, null)).toEqual(["b1y2@1,0e"]);
+    expect(matching(["a", "b", "c"], "", 2, null)).toEqual(["a", "b"]);
+    expect(matching(["a", "b", "c"], "", 2, "c")).toEqual(["c", "a"]);
   });
 
   it("shows any JSON on one line", () => {

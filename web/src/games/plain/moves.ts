@@ -1,12 +1,8 @@
-/** The legal moves that contain what was typed; at most `most` of them. */
-export function matching(legal: readonly string[], typed: string, most: number): string[] {
+/** The legal moves that contain what was typed; at most `most` of them, the hint first. */
+export function matching(legal: readonly string[], typed: string, most: number, hint: string | null): string[] {
   const wanted = typed.trim().toLowerCase();
-  const found: string[] = [];
-  for (const move of legal) {
-    if (found.length === most) break;
-    if (move.toLowerCase().includes(wanted)) found.push(move);
-  }
-  return found;
+  const found = legal.filter((move) => move !== hint && move.toLowerCase().includes(wanted));
+  return [...(hint === null ? [] : [hint]), ...found].slice(0, most);
 }
 
 /** A JSON value on one line, for people. */
