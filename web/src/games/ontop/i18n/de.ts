@@ -36,7 +36,6 @@ const de: Texts<Key> = {
   "hand.black": "noch {n} schwarzes Dreieck|noch {n} schwarze Dreiecke",
 
   "supply.label": "Steine",
-  "supply.points": "{n} Punkt|{n} Punkte",
   "supply.stones": "noch {n} Stein zu setzen|noch {n} Steine zu setzen",
   "supply.neutral": "neutral",
 

@@ -33,7 +33,6 @@ export const en = {
   "hand.black": "{n} black triangle left|{n} black triangles left",
 
   "supply.label": "Stones",
-  "supply.points": "{n} point|{n} points",
   "supply.stones": "{n} stone to place|{n} stones to place",
   "supply.neutral": "neutral",
 

@@ -36,7 +36,6 @@ const fr: Texts<Key> = {
   "hand.black": "encore {n} triangle noir|encore {n} triangles noirs",
 
   "supply.label": "Pions",
-  "supply.points": "{n} point|{n} points",
   "supply.stones": "{n} pion à poser|{n} pions à poser",
   "supply.neutral": "neutre",
 

@@ -36,7 +36,6 @@ const nl: Texts<Key> = {
   "hand.black": "nog {n} zwarte driehoek|nog {n} zwarte driehoeken",
 
   "supply.label": "Stenen",
-  "supply.points": "{n} punt|{n} punten",
   "supply.stones": "nog {n} steen te plaatsen|nog {n} stenen te plaatsen",
   "supply.neutral": "neutraal",
 
