@@ -3,7 +3,76 @@ import type { Key } from "./en";
 
 const de: Texts<Key> = {
   "option.expert": "Expertenwertung",
-  "option.expert.help": "Die Reihen einer Karte werden multipliziert statt addiert.",
+  "option.expert.help": "Die Reihen einer Karte werden multipliziert statt addiert: Zwei Reihen mit 5 und 4 bringen 20 Punkte.",
+
+  "gem.r": "Rubin",
+  "gem.g": "Smaragd",
+  "gem.b": "Saphir",
+  "gem.y": "Gold",
+  "card": "{first} und {second}",
+
+  "board.label": "Die Vitrine. Pfeiltasten bewegen die Karte, R dreht sie, 1 bis 3 nehmen eine andere, Enter legt sie ab.",
+  "board.card": "{first} auf {cell}, {second} auf {other}",
+  "board.by": "gelegt von {name}",
+  "board.target": "Feld {cell}",
+  "board.fit": "Alles zeigen",
+  "board.closer": "Näher heran",
+  "board.farther": "Weiter weg",
+  "board.stock": "noch {n} Karte im Stapel|noch {n} Karten im Stapel",
+  "board.round": "Runde {n} von {of}",
+  "board.column": "Spalte {column}, Karte {n} von {of}",
+
+  "hand.label": "Deine Karten",
+  "hand.drawn": "Die gezogene Karte",
+  "hand.take": "Nimm {card}",
+  "hand.turn": "Drehe {card}",
+  "hand.turning": "Drehen",
+  "hand.lay": "Ablegen",
+  "hand.choose": "Wähle ein Feld.",
+  "hand.keys": "dreht, legt ab",
+
+  "preview.at": "{first} auf {cell}, {second} auf {other}.",
+  "preview.row": "{colour}: Reihe mit {n}",
+  "preview.none": "keine Reihe, keine Punkte",
+  "preview.long": "{colour}: {n} in einer Reihe. Mehr als {most} ist nicht erlaubt.",
+
+  "sum": "{sum} = {n} Punkt|{sum} = {n} Punkte",
+  "sum.one": "{n} Punkt|{n} Punkte",
+
+  "column.full": "Spalte {column} ist voll: {n} Punkt.|Spalte {column} ist voll: {n} Punkte.",
+  "column.next": "Hier ist eine neue Vitrine.",
+  "verdict.good": "Gut!",
+  "verdict.fantastic": "Fantastisch!",
+  "verdict.none": "Nächstes Mal {good}?",
+  "verdict.lowest": "Deine niedrigste Spalte ist dein Ergebnis: {n} Punkt.|Deine niedrigste Spalte ist dein Ergebnis: {n} Punkte.",
+
+  "sheet.round": "Runde",
+  "sheet.points": "Punkte",
+  "sheet.sum": "Summe",
+  "sheet.column": "Spalte {n}",
+  "sheet.total": "Gesamt",
+  "sheet.lowest": "niedrigste",
+  "sheet.targets": "Die niedrigste Spalte zählt. {good} ist gut, {fantastic} ist fantastisch.",
+  "sheet.expert": "Expertenwertung: Die Reihen einer Karte werden multipliziert.",
+
+  "move.lay": "legt {first} auf {cell}, {second} auf {other}: {points}",
+  "move.start": "Die Vitrine beginnt mit {card}.",
+  "move.column": "Spalte {n} beginnt mit {card}.",
+
+  "turn.lay": "Wähle eine Karte, drehe sie, wie du magst, und lege sie an die Vitrine an.",
+  "turn.solo": "Lege die gezogene Karte an die Vitrine an.",
+
+  "guide.board": "Das ist die Vitrine. Sie wächst Karte um Karte. Verschiebe sie mit der Maus oder mit zwei Fingern, und zoome mit dem Mausrad oder durch Spreizen.",
+  "guide.hand": "Deine Karten. Tippe eine an, um sie zu nehmen. Tippe noch einmal, um sie zu drehen, oder nimm das Mausrad oder die Taste R.",
+  "guide.lay": "Tippe jetzt auf ein Feld: Die Karte liegt dort zur Probe, und du siehst ihre Reihen und Punkte. Sie muss mit einer Seite an der Vitrine anliegen, die Farben sind egal. Tippe noch einmal darauf, um sie abzulegen.",
+  "guide.rows": "Jede Reihe, die deine Karte bildet oder verlängert, bringt einen Punkt für jeden Stein darin: waagerecht oder senkrecht, in einer Farbe, ohne Lücke. Eine Karte kann vier Reihen werten.",
+  "guide.limit": "Eine Reihe hat höchstens sieben Steine. Wo eine Karte eine längere bilden würde, darf sie nicht liegen.",
+  "guide.sheet": "Auf dem Wertungsblatt siehst du, was jede Karte gebracht hat, und die laufende Summe. Nach sieben Runden gewinnen die meisten Punkte; allein ist die niedrigste von vier Spalten dein Ergebnis. Viel Spaß!",
+
+  "error.not_in_hand": "Diese Karte hast du nicht mehr: Nimm eine aus deiner Hand.",
+  "error.taken": "Dort liegt schon eine Karte: Wähle zwei leere Felder.",
+  "error.not_touching": "Die Karte muss mit einer Seite an der Vitrine anliegen.",
+  "error.row_too_long": "Eine Reihe hat höchstens 7 Steine: Lege die Karte woanders hin.",
 };
 
 export default de;

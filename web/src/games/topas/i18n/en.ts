@@ -1,6 +1,75 @@
 export const en = {
   "option.expert": "Expert scoring",
-  "option.expert.help": "The rows of one card are multiplied instead of added.",
+  "option.expert.help": "The rows of one card are multiplied instead of added: two rows of 5 and 4 bring 20 points.",
+
+  "gem.r": "ruby",
+  "gem.g": "emerald",
+  "gem.b": "sapphire",
+  "gem.y": "gold",
+  "card": "{first} and {second}",
+
+  "board.label": "The showcase. Arrow keys move the card, R turns it, 1 to 3 take another one, Enter lays it.",
+  "board.card": "{first} on {cell}, {second} on {other}",
+  "board.by": "laid by {name}",
+  "board.target": "Cell {cell}",
+  "board.fit": "Show everything",
+  "board.closer": "Closer",
+  "board.farther": "Farther away",
+  "board.stock": "{n} card in the stock|{n} cards in the stock",
+  "board.round": "Round {n} of {of}",
+  "board.column": "Column {column}, card {n} of {of}",
+
+  "hand.label": "Your cards",
+  "hand.drawn": "The drawn card",
+  "hand.take": "Take {card}",
+  "hand.turn": "Turn {card}",
+  "hand.turning": "Turn",
+  "hand.lay": "Lay",
+  "hand.choose": "Choose a cell.",
+  "hand.keys": "turns, lays",
+
+  "preview.at": "{first} on {cell}, {second} on {other}.",
+  "preview.row": "{colour} row of {n}",
+  "preview.none": "no row, no points",
+  "preview.long": "{colour}: {n} in a row. More than {most} is not allowed.",
+
+  "sum": "{sum} = {n} point|{sum} = {n} points",
+  "sum.one": "{n} point|{n} points",
+
+  "column.full": "Column {column} is full: {n} point.|Column {column} is full: {n} points.",
+  "column.next": "Here is a new showcase.",
+  "verdict.good": "Good!",
+  "verdict.fantastic": "Fantastic!",
+  "verdict.none": "Next time {good}?",
+  "verdict.lowest": "Your lowest column is your result: {n} point.|Your lowest column is your result: {n} points.",
+
+  "sheet.round": "Round",
+  "sheet.points": "points",
+  "sheet.sum": "sum",
+  "sheet.column": "Column {n}",
+  "sheet.total": "Total",
+  "sheet.lowest": "lowest",
+  "sheet.targets": "The lowest column counts. {good} is good, {fantastic} is fantastic.",
+  "sheet.expert": "Expert scoring: the rows of one card are multiplied.",
+
+  "move.lay": "lays {first} on {cell}, {second} on {other}: {points}",
+  "move.start": "The showcase opens with {card}.",
+  "move.column": "Column {n} opens with {card}.",
+
+  "turn.lay": "Choose a card, turn it as you like and lay it against the showcase.",
+  "turn.solo": "Lay the drawn card against the showcase.",
+
+  "guide.board": "This is the showcase. It grows card by card. Drag it with the mouse or with two fingers, and zoom with the wheel or by pinching.",
+  "guide.hand": "Your cards. Tap one to take it. Tap it again to turn it, or use the mouse wheel or the R key.",
+  "guide.lay": "Now tap a cell: the card lies there on trial and you see its rows and points. It must touch the showcase with one edge, the colours do not matter. Tap it again to lay it.",
+  "guide.rows": "Every row that your card makes or lengthens brings a point for each gem in it: across and down, of one colour, without a gap. One card can score four rows.",
+  "guide.limit": "A row may hold seven gems at most. A card that would make a longer one cannot lie there.",
+  "guide.sheet": "The score sheet shows what each card brought and the running total. After seven rounds the most points win; alone, the lowest of four columns is your result. Have fun!",
+
+  "error.not_in_hand": "You do not hold that card any more: take one of yours.",
+  "error.taken": "A card lies there already: choose two empty cells.",
+  "error.not_touching": "The card must touch the showcase with an edge.",
+  "error.row_too_long": "A row may hold at most 7 gems: lay the card elsewhere.",
 } as const;
 
 export type Key = keyof typeof en;

@@ -1,0 +1,74 @@
+/** How the showcase is looked at: which point is in the middle, and how large a cell is. */
+import type { Cell } from "./view";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A point on the screen, in pixels from the top left corner of the velvet. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Look {
+  /** In the middle of the velvet: cells to the east and to the south of the middle of cell 0,0. */
+  x: number;
+  y: number;
+  /** Pixels a cell. */
+  scale: number;
+}
+
+/** A rectangle of cells, all included; y grows north. */
+export interface Box {
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
+const LARGEST = 84; // pixels a cell when everything is in view
+const CLOSEST = 140;
+const FARTHEST = 12;
+
+export function boxOf(cells: readonly Cell[]): Box {
+  const xs = cells.map(([x]) => x);
+  const ys = cells.map(([, y]) => y);
+  return { west: Math.min(...xs), east: Math.max(...xs), south: Math.min(...ys), north: Math.max(...ys) };
+}
+
+/** Everything in view, with room round it for a card that is laid outwards. */
+export function fitted({ west, east, south, north }: Box, { width, height }: Size, room: number): Look {
+  const scale = Math.min(width / (east - west + 1 + 2 * room), height / (north - south + 1 + 2 * room));
+  return { x: (west + east) / 2, y: -(south + north) / 2, scale: Math.max(FARTHEST, Math.min(LARGEST, scale)) };
+}
+
+/** Dragged so many pixels; the showcase cannot be dragged out of sight. */
+export function dragged(look: Look, across: number, down: number, box: Box): Look {
+  const within = (value: number, from: number, to: number): number => Math.max(from, Math.min(to, value));
+  return {
+    x: within(look.x - across / look.scale, box.west, box.east),
+    y: within(look.y - down / look.scale, -box.north, -box.south),
+    scale: look.scale,
+  };
+}
+
+/** So many times larger; what is at the point stays there. */
+export function zoomed(look: Look, times: number, at: Point, { width, height }: Size): Look {
+  const scale = Math.max(FARTHEST, Math.min(CLOSEST, look.scale * times));
+  const [across, down] = [at.x - width / 2, at.y - height / 2];
+  return { x: look.x + across / look.scale - across / scale, y: look.y + down / look.scale - down / scale, scale };
+}
+
+export function cellAt(look: Look, at: Point, { width, height }: Size): Cell {
+  const x = Math.round(look.x + (at.x - width / 2) / look.scale);
+  const y = Math.round(look.y + (at.y - height / 2) / look.scale);
+  return [x, 0 - y];
+}
+
+/** Can the whole cell be seen? */
+export function inSight(look: Look, [x, y]: Cell, { width, height }: Size): boolean {
+  const [across, down] = [Math.abs(x - look.x) + 0.5, Math.abs(-y - look.y) + 0.5];
+  return across * look.scale <= width / 2 && down * look.scale <= height / 2;
+}
