@@ -1,0 +1,231 @@
+"""How much a move costs the server: 100 tables, two players each, every move on disk before it is seen.
+
+    python bench/server.py [--game topas] [--tables 100] [--rounds 3] [--store PATH or postgresql://...]
+
+Prints moves a second, CPU microseconds of the server per move, and the time from sending a move until both players
+have it. All tables are set up first; only playing is measured. The players are in this process, the server in its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import base64
+import json
+import os
+import random
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+import msgspec
+
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Position(msgspec.Struct):
+    """What a player needs of a message to go on; the rest is not decoded."""
+
+    type: str
+    at: int = 0
+    look: int | None = None
+    legal: list[str] = []
+
+
+_decode = msgspec.json.Decoder(list[Position]).decode
+
+
+@dataclass
+class Table:
+    """One game in progress."""
+
+    at: list[int]  # how many moves each player has seen
+    sent: dict[int, float] = field(default_factory=dict)  # after how many moves one was sent, and when
+
+
+@dataclass
+class Measured:
+    moves: int = 0
+    delays: list[float] = field(default_factory=list)
+
+
+class Player(asyncio.Protocol):
+    """A browser reduced to the least: plays a random legal move as soon as it is to move."""
+
+    def __init__(self, name: str, token: str, seat: int, table: Table, measured: Measured, rng: random.Random) -> None:
+        self.name, self.token, self.seat = name, token, seat
+        self.table, self.measured, self.rng = table, measured, rng
+        self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._buffer = b""
+        self._open = False
+        self._playing = False
+        self._latest: Position | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        key = base64.b64encode(os.urandom(16)).decode()
+        transport.write(
+            f"GET /ws/{self.name} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+
+    def send(self, message: dict[str, object]) -> None:
+        data = msgspec.json.encode(message)
+        head = bytes([0x81, 0x80 | len(data)]) if len(data) < 126 else struct.pack("!BBH", 0x81, 0xFE, len(data))
+        self.transport.write(head + b"\0\0\0\0" + data)  # masked with nothing
+
+    def data_received(self, data: bytes) -> None:
+        self._buffer += data
+        if not self._open:
+            head, found, rest = self._buffer.partition(b"\r\n\r\n")
+            if not found:
+                return
+            assert b" 101 " in head, head
+            self._open, self._buffer = True, rest
+            self.send({"type": "hello", "tokens": [self.token], "entropy": os.urandom(16).hex()})
+        while (frame := self._frame()) is not None:
+            self._take(frame)
+
+    def _frame(self) -> bytes | None:
+        buffer = self._buffer
+        if len(buffer) < 2:
+            return None
+        opcode, length, start = buffer[0] & 15, buffer[1], 2
+        if length == 126:
+            length, start = int.from_bytes(buffer[2:4]), 4
+        elif length == 127:
+            length, start = int.from_bytes(buffer[2:10]), 10
+        if len(buffer) < start + length:
+            return None
+        self._buffer = buffer[start + length :]
+        assert opcode in (1, 9), buffer[: start + length]
+        return buffer[start : start + length] if opcode == 1 else b"[]"
+
+    def _take(self, frame: bytes) -> None:
+        for message in _decode(frame):
+            if message.type == "position":
+                self._latest = message
+                self._seen(message.at)
+                if message.at and not self.ready.done():
+                    self.ready.set_result(None)
+                self._move()
+            elif message.type == "result":
+                self.over.set_result(None)
+            elif message.type == "error":
+                raise AssertionError(frame[:500])
+
+    def play(self) -> None:
+        self._playing = True
+        self._move()
+
+    def _move(self) -> None:
+        latest = self._latest
+        if not self._playing or latest is None or not latest.legal:
+            return
+        self.table.sent[latest.at] = time.perf_counter()
+        self.measured.moves += 1
+        move = self.rng.choice(latest.legal)
+        self.send({"type": "move", "id": str(latest.at), "seat": self.seat, "at": latest.at, "move": move})
+
+    def _seen(self, at: int) -> None:
+        self.table.at[self.seat] = at
+        seen_by_all = min(self.table.at)
+        for move in [move for move in self.table.sent if move < seen_by_all]:
+            self.measured.delays.append(time.perf_counter() - self.table.sent.pop(move))
+
+
+async def round_of_games(
+    page: str, port: int, given: argparse.Namespace, measured: Measured, pid: int, seed: int
+) -> tuple[float, float]:
+    """Set up all tables, then play them all to the end: seconds and CPU seconds of the server."""
+    rng = random.Random(seed)
+    players: list[Player] = []
+    options = json.loads(given.options)
+    async with httpx.AsyncClient(base_url=page) as http:
+        for _ in range(given.tables):
+            seats = [{"kind": "here"}] * given.players
+            answer = await http.post("/api/tables", json={"game": given.game, "seats": seats, "options": options})
+            answer.raise_for_status()
+            made = answer.json()
+            table = Table([0] * given.players)
+            players += [
+                Player(made["table"], token, int(seat), table, measured, rng) for seat, token in made["tokens"].items()
+            ]
+    loop = asyncio.get_running_loop()
+    for player in players:
+        await loop.create_connection(lambda player=player: player, "127.0.0.1", port)
+    await asyncio.gather(*(player.ready for player in players))
+    await asyncio.sleep(0.5)  # greetings are over
+    cpu, began = cpu_seconds(pid), time.perf_counter()
+    for player in players:
+        player.play()
+    await asyncio.gather(*(player.over for player in players))
+    spent = time.perf_counter() - began, cpu_seconds(pid) - cpu
+    for player in players:
+        player.transport.close()
+    return spent
+
+
+def cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", default="topas")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--options", default="{}", help="as JSON")
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--store", help="default: an SQLite file in a temporary folder")
+    parser.add_argument("--json", action="store_true", help="one JSON object instead of a sentence")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        store = given.store or f"{folder}/tables.db"
+        command = [sys.executable, "-m", "toptafel.server", "--port", "0", "--store", store, "--limits", "10000"]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+            assert server.stdout is not None
+            page = server.stdout.readline().split()[-1]
+            try:
+                figures = asyncio.run(measure(page, given, server.pid))
+            finally:
+                server.terminate()
+    if given.json:
+        print(json.dumps(figures))
+    else:
+        print(
+            "{game}: {moves} moves, {moves_per_second:.0f} moves/s, {cpu_us:.0f} us CPU a move, "
+            "both see it after {p50_ms:.1f} ms (p50), {p99_ms:.1f} ms (p99)".format(**figures)
+        )
+
+
+async def measure(page: str, given: argparse.Namespace, pid: int) -> dict[str, float | str]:
+    port = int(page.rpartition(":")[2])
+    await round_of_games(page, port, given, Measured(), pid, 0)  # warm-up
+    measured = Measured()
+    seconds = cpu = 0.0
+    for number in range(given.rounds):
+        spent = await round_of_games(page, port, given, measured, pid, number + 1)
+        seconds += spent[0]
+        cpu += spent[1]
+    delays = sorted(measured.delays)
+    return {
+        "game": given.game,
+        "moves": measured.moves,
+        "moves_per_second": measured.moves / seconds,
+        "cpu_us": cpu / measured.moves * 1e6,
+        "p50_ms": delays[len(delays) // 2] * 1e3,
+        "p99_ms": delays[len(delays) * 99 // 100] * 1e3,
+    }
+
+
+if __name__ == "__main__":
+    main()
