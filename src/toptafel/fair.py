@@ -9,15 +9,15 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
-from collections.abc import Callable, Sequence
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 from toptafel import record as records
-from toptafel.engine.core import CHANCE, State
+from toptafel.engine.core import CHANCE
 from toptafel.errors import RecordError, ToptafelError
-
-Write = Callable[[State, int], str]  # a game's `write`
 
 SECRET_BYTES = 32
 ENTROPY = re.compile(r"(?:[0-9a-f]{2}){16,64}")
@@ -37,19 +37,11 @@ def number(secret: bytes, entropy: Sequence[str], k: int, below: int) -> int:
     return int.from_bytes(digest) * below >> 256
 
 
-def draw(write: Write, state: State, secret: bytes, entropy: Sequence[str], k: int) -> tuple[int, str]:
-    """The outcome of draw k in a position where chance is to move: its action and its notation (as `write` has it).
-
-    The outcomes stand in the order of their notation, each as often as there are such cards or tiles.
-    """
-    outcomes = sorted((write(state, action), action) for action in state.legal().tolist())
-    weights = [state.weight(action) for _, action in outcomes]
-    left = number(secret, entropy, k, sum(weights))
-    for (text, action), weight in zip(outcomes, weights, strict=True):
-        left -= weight
-        if left < 0:
-            return action, text
-    raise AssertionError("a number below the sum of the weights falls on an outcome")
+def draw(outcomes: Mapping[str, int], secret: bytes, entropy: Sequence[str], k: int) -> str:
+    """What comes up in draw k. The outcomes, in notation, each with how many such cards or tiles there are."""
+    ordered = sorted(outcomes)
+    bounds = list(accumulate(map(outcomes.__getitem__, ordered)))
+    return ordered[bisect_right(bounds, number(secret, entropy, k, bounds[-1]))]
 
 
 @dataclass(frozen=True)
@@ -134,11 +126,12 @@ def _check_draws(record: records.Record, proof: Proof) -> Outcome:
         k = proof.draws[made]
         if made and k <= proof.draws[made - 1]:
             return Outcome(False, made, at=at, move=move, reason="draw", message=f"Draw number {k} is used twice.")
-        action, expected = draw(game.write, state, proof.secret, proof.entropy, k)
+        outcomes = {game.write(state, action): state.weight(action) for action in state.legal().tolist()}
+        expected = draw(outcomes, proof.secret, proof.entropy, k)
         if expected != move:
             message = f"Draw number {k} gives {expected}, not {move}."
             return Outcome(False, made, at=at, move=move, reason="draw", message=message)
-        state.apply(action)
+        state.apply(game.parse(state, move))
         made += 1
     if made != len(proof.draws):
         return Outcome(False, made, reason="draw", message="The proof has more draws than the record.")

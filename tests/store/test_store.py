@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.store.conftest import opened
+from tests.store.opened import opened
 from toptafel import store
 from toptafel.store import Conflict, Store, StoreError
 

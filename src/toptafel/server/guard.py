@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
-from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
@@ -137,5 +136,5 @@ def address_of(scope: Scope) -> str:
 def same_origin(scope: Scope) -> bool:
     """A browser says which page a request comes from; it must be one of ours. Programs say nothing."""
     headers = {name: value for name, value in scope["headers"] if name in (b"origin", b"host")}
-    origin = headers.get(b"origin")
-    return origin is None or urlsplit(origin.decode("latin-1")).netloc.encode("latin-1") == headers.get(b"host")
+    origin, host = headers.get(b"origin"), headers.get(b"host", b"")
+    return origin is None or origin in (b"http://" + host, b"https://" + host)

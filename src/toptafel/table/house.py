@@ -31,7 +31,7 @@ class Step:
         self.table.happen(event, self.now)
 
     def play(self, action: int) -> None:
-        text = self.table.texts.write(self.table.position.state, action)
+        (text,) = self.table.texts.write(self.table.position.state, [action])
         self._note(events.Moved(text))
         self.table.play(action, text)
         self.draw()
@@ -42,9 +42,11 @@ class Step:
         state = table.position.state
         while state.to_move == CHANCE:
             k = table.next_draw
-            action, text = fair.draw(table.texts.write, state, table.secret, table.entropy, k)
+            actions = state.legal().tolist()
+            texts = table.texts.write(state, actions)
+            text = fair.draw(dict(zip(texts, map(state.weight, actions), strict=True)), table.secret, table.entropy, k)
             self._note(events.Drawn(text, k))
-            table.draw(action, text, k)
+            table.draw(actions[texts.index(text)], text, k)
 
     def settle(self) -> None:
         """Close the open question when it is decided."""

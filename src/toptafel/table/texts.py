@@ -26,18 +26,21 @@ class Texts:
         self._game = game
         self._known: dict[int, str] = {}
 
-    def write(self, state: State, action: int) -> str:
-        """The same as the game's own `write`."""
-        text = self._known.get(action)
-        if text is None:
-            if len(self._known) >= _MOST:
+    def write(self, state: State, actions: list[int]) -> list[str]:
+        """The texts of legal actions, as the game's own `write` has them."""
+        texts = list(map(self._known.get, actions))
+        if None in texts:
+            if len(self._known) > _MOST:
                 self._known.clear()
-            text = self._known[action] = self._game.write(state, action)
-        return text
+            for action in actions:
+                if action not in self._known:
+                    self._known[action] = self._game.write(state, action)
+            texts = list(map(self._known.get, actions))
+        return texts  # type: ignore[return-value]  # now all are known
 
     def offered(self, state: State) -> list[str]:
         """What the player to move is told he can do: every legal move, but not the words he is to find himself."""
-        texts = sorted(self.write(state, action) for action in state.legal().tolist())
+        texts = self.write(state, state.legal().tolist())
         if self._game.name == "topscore":
             texts = [text for text in texts if not text.startswith(_TO_BE_FOUND)]
         return texts
