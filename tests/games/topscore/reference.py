@@ -90,13 +90,9 @@ class Referee:
     # Moves
 
     def play(self, move: str) -> None:
-        getattr(
-            self,
-            "_"
-            + {"*": "draw", "+": "lay", "^": "lay", "!": "exchange", "=": "change", "~": "swap"}.get(
-                move[0], {"-": "pass", "#": "box", "$": "name", "&": "admit"}.get(move[0], "")
-            ),
-        )(move)
+        play = {"*": self._draw, "+": self._lay, "^": self._lay, "!": self._exchange, "=": self._change}
+        play |= {"~": self._swap, "-": self._pass, "#": self._box, "$": self._name, "&": self._admit}
+        play[move[0]](move)
 
     def _draw(self, move: str) -> None:
         self.bag[move[1]] -= 1
@@ -130,9 +126,8 @@ class Referee:
         self.must = None
         owner = self.seat if move[0] == "+" else self.before()
         assert owner is not None
-        for sign in Counter(move[1:]) - Counter(self.field[owner]):
-            for _ in range((Counter(move[1:]) - Counter(self.field[owner]))[sign]):
-                self.racks[self.seat].remove(tile(sign))
+        for sign in (Counter(move[1:]) - Counter(self.field[owner])).elements():
+            self.racks[self.seat].remove(tile(sign))
         self.field[owner] = move[1:]
         self.scores[self.seat] += POINTS[len(move[1:])]
         if move[0] == "^":
@@ -207,7 +202,6 @@ class Referee:
 
     def refilled(self) -> None:
         if len(self.racks[self.seat]) == 6 or not self.bag.total():
-            # A word that gave letters has become shorter or is the longest: only then did boxes fill in this turn.
             if self.own[self.seat] and self.boxed:
                 self.clear(self.seat)
             self.next()
@@ -274,6 +268,11 @@ class Referee:
                         moves |= self.lays("^", other, after, letter, seat)
         return moves
 
+    def near(self, old: str, size: int, new: int) -> list[str]:
+        """The words of a size with at most so many letters that the old one does not have: a quick first choice."""
+        letters = set(old.upper())
+        return [word for word in self.words if len(word) == size and len(set(word) - letters) <= new]
+
     def lays(self, sign: str, owner: int, rack: Counter[str], letter: str, seat: int) -> set[str]:
         """Lay or grow on a field, after the exchange of a letter on the field of a seat."""
         old = self.field[owner]
@@ -281,8 +280,8 @@ class Referee:
             old = old.replace(letter.lower(), letter, 1)
         size = len(old) + 1 if old else 3
         found = set()
-        for word in self.words:
-            if len(word) == size <= self.longest and (Counter(word) - Counter(old.upper())).total() == size - len(old):
+        for word in self.near(old, size, size - len(old)) if size <= self.longest else ():
+            if (Counter(word) - Counter(old.upper())).total() == size - len(old):
                 for way in blanked(word):
                     new = Counter(way) - Counter(old)
                     used = Counter(tile(s) for s in new.elements())
@@ -293,8 +292,8 @@ class Referee:
     def changes(self, rack: Counter[str]) -> set[str]:
         old = self.field[self.seat]
         found = set()
-        for word in self.words if old else ():
-            if len(word) == len(old) and word != old.upper() and (Counter(word) - Counter(old.upper())).total() <= 1:
+        for word in self.near(old, len(old), 1) if old else ():
+            if word != old.upper() and (Counter(word) - Counter(old.upper())).total() <= 1:
                 for way in blanked(word):
                     new, lost = list((Counter(way) - Counter(old)).elements()), Counter(old) - Counter(way)
                     if len(new) == 1 and rack[tile(new[0])] and tile(new[0]) != tile(next(iter(lost))):

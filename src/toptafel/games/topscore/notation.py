@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import cast
 
 from toptafel.engine.core import State
@@ -77,6 +78,7 @@ def shown(state: State, action: int, seat: int | None) -> str:
     return write(state, action)
 
 
+@lru_cache(maxsize=10_000)
 def spell(letters: Letters, word: int) -> str:
     """The text of a word: capitals, and small letters for blanks."""
     text = ""

@@ -79,10 +79,10 @@ class Topscore(Turns):
         elif self.phase == NAME_DUE:
             out.add(NAME)
             self._find_names(out, self.turn)
+            if self.pending:
+                self._keep_pending(out)
         elif self.to_move >= 0:
             self._find_turn(out)
-        if self.pending:
-            self._keep_pending(out)
         return 0
 
     def _find_turn(self, out: Actions) -> int:
@@ -97,6 +97,10 @@ class Topscore(Turns):
                 self._find_changes(out, seat)
             if self.may_help():
                 self._find_growths(out, seat, self.predecessor(seat), HELP)
+        if self.pending:  # SC-25: a word admitted a moment ago must be played now
+            self._keep_pending(out)
+            return 0
+        if self.phase == TURN:
             self._find_swaps(out, seat)
         out.add(PASS)
         return 0
@@ -110,10 +114,10 @@ class Topscore(Turns):
         return 0
 
     def _keep_pending(self, out: Actions) -> int:
-        """A word admitted a moment ago must be played now (SC-25)."""
+        """Strike out what does not play the word that was just admitted."""
         kept = 0
         for i in range(out.count):
-            if out.items[i] & 15 != SWAP and out.items[i] >> BODY & PLAIN == self.pending:
+            if out.items[i] >> BODY & PLAIN == self.pending:
                 out.items[kept] = out.items[i]
                 kept += 1
         out.count = kept
