@@ -26,8 +26,8 @@ export const PAINTS: Readonly<Record<Colour, Paint>> = {
 /** Where the gems of a half lie round its middle, and how large they are, in cells. */
 export const PLACES: readonly { size: number; at: readonly Corner[] }[] = [
   { size: 0.29, at: [[0, 0]] },
-  { size: 0.215, at: [[-0.19, -0.16], [0.19, 0.16]] },
-  { size: 0.192, at: [[0, -0.2], [-0.215, 0.18], [0.215, 0.18]] },
+  { size: 0.2, at: [[-0.185, -0.165], [0.185, 0.165]] },
+  { size: 0.18, at: [[0, -0.195], [-0.205, 0.175], [0.205, 0.175]] },
 ];
 
 const LIGHT: Corner = [-0.55, -0.83]; // it comes from the top left

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxOf, cellAt, dragged, fitted, inSight, zoomed } from "./look";
+import { boxOf, cellAt, dragged, fitted, frameOf, inSight, zoomed } from "./look";
 
 const size = { width: 400, height: 300 };
 const box = boxOf([
@@ -16,6 +16,14 @@ describe("the look at the showcase", () => {
     expect(inSight(look, [-2, 1], size)).toBe(true);
     expect(inSight(look, [3, -6], size)).toBe(true);
     expect(inSight(look, [3, -7], size)).toBe(false);
+  });
+
+  it("outlines a row of cells", () => {
+    const row = [
+      [2, -1],
+      [3, -1],
+    ] as const;
+    expect(frameOf(row)).toEqual({ x: 154, y: 54, width: 192, height: 92 });
   });
 
   it("makes few cards no larger than is pleasant, and many no smaller than can be seen", () => {

@@ -38,6 +38,12 @@ export function boxOf(cells: readonly Cell[]): Box {
   return { west: Math.min(...xs), east: Math.max(...xs), south: Math.min(...ys), north: Math.max(...ys) };
 }
 
+/** The outline of a row of cells where a cell is 100. */
+export function frameOf(cells: readonly Cell[]): { x: number; y: number; width: number; height: number } {
+  const { west, east, south, north } = boxOf(cells);
+  return { x: 100 * west - 46, y: -100 * north - 46, width: 100 * (east - west) + 92, height: 100 * (north - south) + 92 };
+}
+
 /** Everything in view, with room round it for a card that is laid outwards. */
 export function fitted({ west, east, south, north }: Box, { width, height }: Size, room: number): Look {
   const scale = Math.min(width / (east - west + 1 + 2 * room), height / (north - south + 1 + 2 * room));

@@ -36,11 +36,10 @@ describe("moves in words", () => {
   });
 
   it("tell where a card lies", () => {
-    const words = { ...context(games[2]!), log: [{ n: 6, seat: null, move: "*r1g3" }] };
-    expect(describeMove({ n: 7, seat: 0, move: "b1y2@-1,0w" }, words)).toMatch(/^lays sapphire 1 on \(−1, 0\), gold 2 on \(−2, 0\)/);
-    const card = { card: "r1g3", x: 0, y: 0, dir: "e", cells: [], last: true } as const;
-    expect(laidWords({ ...card, seat: 1 }, words)).toBe("ruby 1 on (0, 0), emerald 3 on (1, 0), laid by Bo");
-    expect(laidWords({ ...card, seat: null }, words)).toBe("ruby 1 on (0, 0), emerald 3 on (1, 0)");
+    const words = context(games[2]!);
+    const card = { card: "r1g3", x: -1, y: 0, dir: "e", cells: [], last: true } as const;
+    expect(laidWords({ ...card, seat: 1 }, words)).toBe("ruby 1 on (−1, 0), emerald 3 on (0, 0), laid by Bo");
+    expect(laidWords({ ...card, seat: null }, words)).toBe("ruby 1 on (−1, 0), emerald 3 on (0, 0)");
   });
 });
 

@@ -7,7 +7,7 @@ import type { CardView, Cell, RowView, TopasView } from "./view";
 
 type Words = Pick<Context<Key>, "say">;
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -35,7 +35,7 @@ function placeParams(laid: Laid, words: Words): Record<"first" | "second" | "cel
 /** A card in the showcase. */
 export function laidWords(laid: CardView, { say, names }: Pick<Context<Key>, "say" | "names">): string {
   const place = say("board.card", placeParams(laid, { say }));
-  return laid.seat === null ? place : `${place}, ${say("board.by", { name: names[laid.seat] ?? "" })}`;
+  return laid.seat === null || names.length === 1 ? place : `${place}, ${say("board.by", { name: names[laid.seat] ?? "" })}`;
 }
 
 /** How the rows make up the points: "5 + 4 = 9 points". */
@@ -71,7 +71,7 @@ export function describe({ n, move }: Logged, context: Context<Key>): string {
   const expert = options.expert === true;
   const outcome = outcomes(log, players, expert).get(n);
   const points = outcome ? sumWords(outcome, expert, context) : "";
-  return say("move.lay", { ...placeParams(laid, context), points });
+  return say("move.lay", { card: cardWords(laid.card, context), points });
 }
 
 export function sentence(view: TopasView, { say }: Context<Key>): string {

@@ -55,11 +55,11 @@ const de: Texts<Key> = {
   "sheet.targets": "Die niedrigste Spalte zählt. {good} ist gut, {fantastic} ist fantastisch.",
   "sheet.expert": "Expertenwertung: Die Reihen einer Karte werden multipliziert.",
 
-  "move.lay": "legt {first} auf {cell}, {second} auf {other}: {points}",
+  "move.lay": "legt {card}: {points}",
   "move.start": "Die Vitrine beginnt mit {card}.",
   "move.column": "Spalte {n} beginnt mit {card}.",
 
-  "turn.lay": "Wähle eine Karte, drehe sie, wie du magst, und lege sie an die Vitrine an.",
+  "turn.lay": "Lege eine deiner Karten an die Vitrine an.",
   "turn.solo": "Lege die gezogene Karte an die Vitrine an.",
 
   "guide.board": "Das ist die Vitrine. Sie wächst Karte um Karte. Verschiebe sie mit der Maus oder mit zwei Fingern, und zoome mit dem Mausrad oder durch Spreizen.",

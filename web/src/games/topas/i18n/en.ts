@@ -52,11 +52,11 @@ export const en = {
   "sheet.targets": "The lowest column counts. {good} is good, {fantastic} is fantastic.",
   "sheet.expert": "Expert scoring: the rows of one card are multiplied.",
 
-  "move.lay": "lays {first} on {cell}, {second} on {other}: {points}",
+  "move.lay": "lays {card}: {points}",
   "move.start": "The showcase opens with {card}.",
   "move.column": "Column {n} opens with {card}.",
 
-  "turn.lay": "Choose a card, turn it as you like and lay it against the showcase.",
+  "turn.lay": "Lay one of your cards against the showcase.",
   "turn.solo": "Lay the drawn card against the showcase.",
 
   "guide.board": "This is the showcase. It grows card by card. Drag it with the mouse or with two fingers, and zoom with the wheel or by pinching.",

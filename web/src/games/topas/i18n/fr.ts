@@ -55,11 +55,11 @@ const fr: Texts<Key> = {
   "sheet.targets": "La colonne la plus basse compte. {good}, c’est bien ; {fantastic}, c’est fantastique.",
   "sheet.expert": "Décompte expert : les rangées d’une même carte sont multipliées.",
 
-  "move.lay": "pose {first} en {cell}, {second} en {other} : {points}",
+  "move.lay": "pose {card} : {points}",
   "move.start": "La vitrine s’ouvre avec {card}.",
   "move.column": "La colonne {n} s’ouvre avec {card}.",
 
-  "turn.lay": "Choisissez une carte, tournez-la à votre gré et posez-la contre la vitrine.",
+  "turn.lay": "Posez une de vos cartes contre la vitrine.",
   "turn.solo": "Posez la carte piochée contre la vitrine.",
 
   "guide.board": "Voici la vitrine. Elle grandit carte après carte. Déplacez-la avec la souris ou à deux doigts, zoomez avec la molette ou en pinçant.",

@@ -55,11 +55,11 @@ const nl: Texts<Key> = {
   "sheet.targets": "De laagste kolom telt. {good} is goed, {fantastic} is fantastisch.",
   "sheet.expert": "Telling voor experts: de rijen van één kaart worden vermenigvuldigd.",
 
-  "move.lay": "legt {first} op {cell}, {second} op {other}: {points}",
+  "move.lay": "legt {card}: {points}",
   "move.start": "De vitrine begint met {card}.",
   "move.column": "Kolom {n} begint met {card}.",
 
-  "turn.lay": "Kies een kaart, draai hem zoals je wilt en leg hem tegen de vitrine.",
+  "turn.lay": "Leg een van je kaarten tegen de vitrine.",
   "turn.solo": "Leg de getrokken kaart tegen de vitrine.",
 
   "guide.board": "Dit is de vitrine. Kaart voor kaart wordt ze groter. Versleep haar met de muis of met twee vingers, en zoom met het muiswiel of door te knijpen.",
