@@ -26,7 +26,7 @@ GAMES: tuple[tuple[int, dict[str, Any], int], ...] = (
     (3, {"level": "expert", "games": 6}, 22),
     (5, {"level": "expert", "jokers": "one-each"}, 1),
 )
-LOOK_EVERY = 10  # moves: then the stacks that the seat to move could try are written down
+LOOK_EVERY = 15  # moves: then stacks that the seat to move could try are written down; more often with a joker in hand
 TRIES = 24
 
 
@@ -48,7 +48,7 @@ def _game(players: int, options: dict[str, Any], seed: int) -> dict[str, Any]:
             legal = state.legal()
             action = legal[rng.below(len(legal))]
             played += 1
-            if played % LOOK_EVERY == 0:
+            if played % (LOOK_EVERY // 5 if "J" in GAME.view(state, seat)["hand"] else LOOK_EVERY) == 0:
                 tried.append(_tried(state, other))
         log.append({"n": len(log), "seat": seat, "move": GAME.shown(state, action, None)})
         before = state.last_round
@@ -114,6 +114,8 @@ def _any(hand: list[str], colour: str | None, rng: Rng) -> str:
         wanted = rest[rng.below(len(rest))][0]
         rest = [card for card in rest if card[0] in (wanted, "J")]
     cards = [rest.pop(rng.below(len(rest))) for _ in range(1 + rng.below(min(5, len(rest))))]
+    if "J" in cards and rng.below(2):
+        cards.sort(key=lambda card: card != "J")
     named = cards[0] == "J" and colour is None and rng.below(2)
     return "/".join(cards) + (f"={COLOUR_ORDER[0]}" if named else "")
 

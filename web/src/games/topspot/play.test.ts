@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readFaces, STANDARD } from "./faces";
 import { matches } from "./fixtures/games";
-import { leading, moveOf, problemOf, readMove, standingOf, uselessNow } from "./play";
+import { leading, moveOf, problemOf, readMove, standingOf, startsAnew, uselessNow } from "./play";
 import type { PlayView, RoundView } from "./view";
 
 const faces = readFaces(STANDARD);
@@ -39,6 +39,17 @@ describe("uselessNow", () => {
     expect(uselessNow("ba", { colour: "r", hand: ["ra", "ba"] })).toBe("must_follow");
     expect(uselessNow("ba", { colour: "r", hand: ["ra", "ba", "J"] })).toBeNull();
     expect(uselessNow("ba", { colour: "r", hand: ["ga", "ba"] })).toBeNull();
+  });
+});
+
+describe("startsAnew", () => {
+  it("is for another colour, or a card to throw, without a joker in hand", () => {
+    const leader = { colour: null, hand: ["ra", "rb", "ba"] };
+    expect(startsAnew("rb", ["ra"], leader)).toBe(false);
+    expect(startsAnew("ba", ["ra"], leader)).toBe(true);
+    expect(startsAnew("ba", ["ra"], { colour: null, hand: [...leader.hand, "J"] })).toBe(false);
+    expect(startsAnew("rb", ["ra"], { colour: "g", hand: leader.hand })).toBe(true);
+    expect(startsAnew("rb", ["ra"], { colour: "r", hand: leader.hand })).toBe(false);
   });
 });
 

@@ -37,6 +37,13 @@ export function uselessNow(card: string, { colour, hand }: Situation): Problem |
   return free ? null : "must_follow";
 }
 
+/** Does a card begin a new stack, because it could never go with these cards? */
+export function startsAnew(card: string, stack: readonly string[], { colour, hand }: Situation): boolean {
+  if (hand.includes(JOKER)) return false; // TS-20: anything goes under a joker
+  const throws = colour !== null && !holds(hand, colour); // TS-11: one card only
+  return throws || stack.some((other) => colourOf(other) !== colourOf(card));
+}
+
 /** A stack as a move in notation. */
 export function moveOf(stack: readonly string[], named: Colour | null, { colour }: Situation): string {
   const names = stack[0] === JOKER && colour === null && named !== null;

@@ -1,0 +1,11 @@
+import type { GuideStep } from "../types";
+import type { Key } from "./i18n/en";
+import type { TopSpotView } from "./view";
+
+export const guide: readonly GuideStep<TopSpotView, Key>[] = [
+  { text: "guide.hand", at: "hand" },
+  { text: "guide.table", at: "table" },
+  { text: "guide.build", at: "build", until: (_, { log, seat }) => log.some((move) => move.seat === seat) },
+  { text: "guide.again", at: "again" },
+  { text: "guide.end" },
+];

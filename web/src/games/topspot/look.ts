@@ -1,0 +1,21 @@
+/** What every drawn card needs to know: its face, and the words on it. Provided once by the board. */
+import { getContext, setContext } from "svelte";
+import type { Say } from "../types";
+import type { Faces } from "./faces";
+import type { Key } from "./i18n/en";
+
+export interface Look {
+  faces: Faces;
+  say: Say<Key>;
+}
+
+const KEY = Symbol("look");
+
+export function provideLook(look: () => Look): void {
+  setContext(KEY, look);
+}
+
+/** Call it while a component is set up. */
+export function useLook(): () => Look {
+  return getContext<() => Look>(KEY);
+}
