@@ -107,7 +107,7 @@ class Turns(Finder):
 
     def _compare_lots(self) -> int:
         """The blank is tile 0 and the letters follow in order: the lowest tile is closest to A (SC-03)."""
-        closest = BLANK + 31
+        closest = self.kinds
         for seat in range(self.players):
             if self.contenders >> seat & 1:
                 closest = min(closest, self.lots[seat])
