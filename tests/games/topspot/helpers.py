@@ -35,13 +35,16 @@ def play(state: TopSpot, texts: str) -> TopSpot:
     return state
 
 
-def dealt(hands: str, **options: Any) -> TopSpot:
-    """The position at the first lead of a match; hands are parted by `/`."""
-    held = [hand.split() for hand in hands.split("/")]
-    state = new(len(held), **options)
-    for cards in zip(*held, strict=True):
+def deal(state: TopSpot, hands: str) -> TopSpot:
+    """Deal hands that are parted by `/`, the first to the seat that leads."""
+    for cards in zip(*(hand.split() for hand in hands.split("/")), strict=True):
         play(state, " ".join(f"*{card}" for card in cards))
     return state
+
+
+def dealt(hands: str, **options: Any) -> TopSpot:
+    """The position at the first lead of a match."""
+    return deal(new(len(hands.split("/")), **options), hands)
 
 
 def expert(hands: str, **options: Any) -> TopSpot:

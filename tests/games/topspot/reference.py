@@ -100,7 +100,8 @@ class Match:
         return [(seat + i) % self.players for i in range(self.players)]
 
     def begin(self, order: list[int], tiebreak: int) -> None:
-        self.order, self.tiebreak, self.plays, self.colour = order, tiebreak, [], ""
+        self.order, self.tiebreak, self.colour = order, tiebreak, ""
+        self.plays: list[int] = []
 
     def finish(self) -> None:
         best = max(self.plays)

@@ -85,6 +85,7 @@ def test_what_is_no_move_of_this_game(text: str) -> None:
         (ONE_COLOUR_EACH, "ra", "bc/ba", "throw_one"),
         (ONE_COLOUR_EACH, "", "ra/rc", "adds_nothing"),
         (ONE_COLOUR_EACH, "", "rd/rb/rf", "adds_nothing"),
+        (ONE_COLOUR_EACH, "", "rc/ra/rg", "adds_nothing"),
         (WITH_JOKERS, "", "J/ri/rk=r", "adds_nothing"),
         (WITH_JOKERS, "ra", "J/bi/bk", "adds_nothing"),
         (ONE_COLOUR_EACH, "", "ra/rb/rc/rd/re/rf/rg/rh/ri/rj", "too_many_cards"),

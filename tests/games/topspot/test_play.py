@@ -8,7 +8,7 @@ import pytest
 from toptafel.engine import CHANCE, COMPILED, OVER, Actions, Rng
 from toptafel.errors import IllegalMove, OptionError
 from toptafel.games.topspot import GAME, components
-from toptafel.games.topspot.cards import DRAWN, JOKER, NAMED, NAMES
+from toptafel.games.topspot.cards import COLOURS, DRAWN, JOKER, NAMED, NAMES, NUMBERS, stack_of
 from toptafel.games.topspot.rules import TopSpot
 
 from . import reference
@@ -145,6 +145,7 @@ def test_who_holds_the_colour_must_follow_it() -> None:
 def test_who_cannot_follow_throws_exactly_one_card() -> None:
     state = play(dealt(ONE_COLOUR_EACH), "ra")
     assert legal(state) == {f"b{face}" for face in ALL}
+    assert not state.is_legal(stack_of([NUMBERS["bc"], NUMBERS["ba"]]))
     play(state, "bl gk")
     assert state.points_of(0) == 1
     assert [play["follows"] for play in last_round(state)["plays"]] == [True, False, False]
@@ -173,6 +174,10 @@ def test_whoever_has_cards_can_always_play_and_who_has_none_is_never_asked(
 def test_a_leader_names_any_colour_of_the_match_for_his_joker() -> None:
     state = expert(MIXED)
     assert {text for text in legal(state) if text.startswith("J=")} == {"J=r", "J=b", "J=g", "J=y"}
+    named = [NAMED * (1 + number) for number, colour in enumerate(COLOURS) if colour in "rbgy"]
+    assert [JOKER + NAMED * k for k in range(9) if state.is_legal(JOKER + NAMED * k)] == [
+        JOKER + bits for bits in named
+    ]
     assert play(state, "J=y").round.colour == GAME.parse(expert(MIXED), "J=y") // NAMED - 1
     assert this_round(state)["colour"] == "y"
     assert {text for text in legal(state) if text[0] == "y"} == reference.stacks(["ya", "yb", "yc", "yd"], False)

@@ -1,6 +1,7 @@
 """Sharing out unseen cards among hands that cannot hold everything."""
 
 from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -35,6 +36,29 @@ def test_without_restrictions_all_deals_are_equally_likely() -> None:
     counts = Counter(tuple(shared_out([2, 1, 1], {}, [1, 2, 20, JOKER], rng)) for _ in range(rounds))
     assert len(counts) == 12
     assert all(0.75 * rounds / 12 < count < 1.25 * rounds / 12 for count in counts.values())
+
+
+@pytest.mark.parametrize(
+    ("rooms", "takers", "cards"),
+    [
+        ([3, 2, 2], {0: 0b011, 1: 0b110}, [1, 2, 3, 13, 14, 25, 26]),
+        ([1, 3, 2], {0: 0b011, 1: 0b101}, [1, 2, 13, 14, 25, 26]),
+    ],
+)
+def test_with_restrictions_all_allowed_deals_are_about_equally_likely(
+    rooms: list[int], takers: dict[int, int], cards: list[int]
+) -> None:
+    places = range(len(rooms))
+    allowed = [
+        owners
+        for owners in product(places, repeat=len(cards))
+        if [owners.count(place) for place in places] == rooms
+        and all(takers.get(kind_of(card), EVERYBODY) >> owner & 1 for card, owner in zip(cards, owners, strict=True))
+    ]
+    rng = Rng(4)
+    counts = Counter(tuple(shared_out(rooms, takers, cards, rng)) for _ in range(400 * len(allowed)))
+    assert set(counts) == set(allowed)
+    assert all(0.75 * 400 < count < 1.25 * 400 for count in counts.values())
 
 
 @pytest.mark.parametrize(

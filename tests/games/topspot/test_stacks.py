@@ -1,6 +1,6 @@
 """The value of a stack, and which stacks may be played."""
 
-from itertools import permutations
+from itertools import combinations, permutations
 
 import pytest
 
@@ -103,6 +103,28 @@ def test_orders_of_equal_value_are_one_move_called_by_the_first_by_name() -> Non
     assert orders == playable
     assert {value(text) for text in orders} == {5}
     assert {canonical(text) for text in orders} == {"rc/rf/rd"}
+
+
+@pytest.mark.rule("TS-09")
+def test_an_order_that_breaks_the_rule_is_not_read_as_one_of_equal_value_that_keeps_it() -> None:
+    assert value("rg/ra/rc") == value("rg/rc/ra") == value("rc/ra/rg") == 5
+    assert value("rc/rg") == 5  # so in the third order a adds nothing
+    assert canonical("rg/rc/ra") == "rg/ra/rc"
+    assert canonical("rc/ra/rg") == ""
+
+
+@pytest.mark.rule("TS-09", "TS-21")
+@pytest.mark.parametrize("top", [(), ("J",)])
+def test_every_order_of_up_to_three_faces(top: tuple[str, ...]) -> None:
+    for size in (1, 2, 3):
+        for chosen in combinations([f"r{face}" for face in FACES], size):
+            written: dict[int, str] = {}
+            for order in permutations(chosen):  # in the order of their names
+                if reference.playable(top + order):
+                    written.setdefault(reference.value(top + order), "/".join(top + order))
+            for order in permutations(chosen):
+                expected = written[reference.value(top + order)] if reference.playable(top + order) else ""
+                assert canonical("/".join(top + order)) == expected
 
 
 def test_under_a_joker_the_first_by_name_depends_on_the_colours() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from toptafel.engine import CHANCE
 
-from .helpers import PAIRS_OF_FOUR, PAIRS_OF_THREE, dealt, expert, hands, last_round, legal, play, seen
+from .helpers import ALL, PAIRS_OF_FOUR, PAIRS_OF_THREE, deal, dealt, expert, hands, last_round, legal, play, seen
 
 # From the first lead of PAIRS_OF_THREE: five ties between seats 0 and 1, and what they have left.
 FIVE_TIES = "bi/bk bj/bl be/bh | bc/bf bd/bg | ba bb | gc/ga J/rj/gb | ri/rk rd/rl"  # 0: ra rc rf J   1: rb rg gd
@@ -108,6 +108,19 @@ def test_nobody_wins_and_no_round_was_won_before() -> None:
     assert seen(state)["last_winner"] is None
     assert state.round.seats_in_order() == [2, 3]  # seat 0 led first, but has no cards
     assert seen(state)["points"] == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("TS-26")
+def test_the_winners_of_an_earlier_game_do_not_count() -> None:
+    one_colour_each = " / ".join(" ".join([*(colour + face for face in ALL), "J"]) for colour in "rbgy")
+    state = expert(one_colour_each)
+    play(state, "re/rk/rl ba ga ya | rh/rc/rg/rf bb gb yb | rj/rb/rd/ri bc gc yc | J/ra=r bd gd yd")
+    assert seen(state)["sheet"] == [[4, 0, 0, 0]]
+    # Seat 1 leads the second game: it has the cards that seat 0 had above, and so on round the table.
+    deal(state, PAIRS_OF_FOUR)
+    play(state, "bi/bk bj/bl ge be/bh | bc/bf bd/bg | ba bb | gc/ga J/rj/gb | ri/rk rd/rl | rf rg | ra rb | J/rc=g gd")
+    assert (last_round(state)["outcome"], last_round(state)["game"]) == ("nobody", 2)
+    assert state.round.seats_in_order() == [3, 0]  # from seat 1, the first leader, on
 
 
 @pytest.mark.rule("TS-26", "TS-17")
