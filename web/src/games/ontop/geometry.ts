@@ -58,6 +58,16 @@ export function rhombus(board: BoardView, first: string, second: string): [strin
   return [acute, here[(start + 1) % 3] ?? "", opposite, here[(start + 2) % 3] ?? ""];
 }
 
+let lastText = "";
+let lastBoard: BoardView | null = null;
+
+/** The same object for the same board: it never changes in a game, so nothing made from it need be made again. */
+export function steady(board: BoardView): BoardView {
+  const text = JSON.stringify(board);
+  if (lastBoard === null || text !== lastText) [lastText, lastBoard] = [text, board];
+  return lastBoard;
+}
+
 const found = new WeakMap<BoardView, ReadonlyMap<string, readonly string[]>>();
 
 /** Triangle -> the triangles that share a side with it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { games } from "./fixtures/games";
-import { middle, neighboursOf, pointOf, rhombus, shapeOf, TURNS } from "./geometry";
+import { middle, neighboursOf, pointOf, rhombus, shapeOf, steady, TURNS } from "./geometry";
 import { Placements, readPlacement } from "./placements";
 import { standardBoard } from "./standard";
 
@@ -26,6 +26,16 @@ describe("neighboursOf", () => {
     const near = neighboursOf(board);
     expect(near.get("A1")).toEqual(["A2", "B2"]);
     expect([...near.values()].flat()).toHaveLength(2 * 89);
+  });
+});
+
+describe("steady", () => {
+  it("gives one object for one board, and another for another", () => {
+    const copy = structuredClone(board);
+    const other = { ...board, golden: [] };
+    expect(steady(copy)).toBe(copy);
+    expect(steady(structuredClone(board))).toBe(copy);
+    expect(steady(other)).toBe(other);
   });
 });
 
