@@ -14,7 +14,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 export function keyAction(event: Pressed): KeyAction | null {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return null;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest("dialog")) return null;
+  if (document.querySelector("dialog[open]")) return null;
   if (!target?.closest("[data-board]") && target?.closest("input, select, textarea, button, a, [tabindex]")) return null;
   const { key } = event;
   const [x, y] = MOVES[key] ?? [0, 0];
