@@ -1,1 +1,9 @@
-export { plain as default } from "../plain";
+import { defineGame } from "../types";
+import Board from "./Board.svelte";
+import { guide } from "./guide";
+import type { Key } from "./i18n/en";
+import Sheet from "./Sheet.svelte";
+import type { TopscoreView } from "./view";
+import { describe, sentence } from "./words";
+
+export default defineGame<TopscoreView, Key>({ Board, Sheet, describe, sentence, guide });

@@ -1,0 +1,81 @@
+/** Topscore in words. */
+import type { Context, Logged } from "../types";
+import { pointsOf } from "./compose";
+import type { Key } from "./i18n/en";
+import { readable } from "./letters";
+import { type Move, readMove } from "./moves";
+import { laidWords } from "./replay";
+import { BLANK, type TopscoreView } from "./view";
+
+/** Points a letter of the word in the boxes (SC-17). */
+export const NAMED = 25;
+
+function tileWords(tile: string, { say }: Pick<Context<Key>, "say">): string {
+  return tile === BLANK ? say("tile.blank") : readable(tile);
+}
+
+export function describe({ n, seat, move }: Logged, context: Context<Key>): string {
+  const { say } = context;
+  const read = readMove(move);
+  if (!read) return move;
+  switch (read.kind) {
+    case "draw":
+      return drawWords(n, read.tile, context);
+    case "swap":
+      return read.tiles.includes(BLANK) && [...read.tiles].every((tile) => tile === BLANK)
+        ? say("move.swap", { n: [...read.tiles].length })
+        : say("move.swapped", { tiles: [...read.tiles].map((tile) => tileWords(tile, context)).join(", ") });
+    case "pass":
+      return say("move.pass");
+    case "box":
+      return say("move.box", { letter: readable(read.letter), box: read.box });
+    case "name":
+      return read.word === "" ? say("move.unnamed") : say("move.name", { word: readable(read.word), n: NAMED * [...read.word].length });
+    case "admit":
+      return say("move.admit", { word: readable(read.word) });
+    default:
+      return wordWords(n, seat ?? 0, read, context);
+  }
+}
+
+/** Tiles that are drawn for who begins are open; all others are secret, and the own ones are seen on the rack. */
+function drawWords(n: number, tile: string, context: Context<Key>): string {
+  const { say, names, log } = context;
+  const lots = lotCount(log, names.length);
+  return n < lots ? say("move.lot", { letter: tileWords(tile, context) }) : "";
+}
+
+/** How many draws were for who begins: all before the deal of six tiles each, which no move interrupts. */
+function lotCount(log: readonly Logged[], players: number): number {
+  const first = log.findIndex(({ seat }) => seat !== null);
+  const draws = first < 0 ? log.length : first;
+  return first < 0 && draws <= 6 * players ? players : Math.max(players, draws - 6 * players);
+}
+
+function wordWords(n: number, seat: number, move: Move & { kind: "lay" | "help" | "change" }, context: Context<Key>): string {
+  const { say, names, log } = context;
+  const laid = laidWords(log, names.length).get(n);
+  const word = readable(move.word);
+  const points = pointsOf([...move.word].length);
+  const before = readable(laid?.before ?? "");
+  const field = names[laid?.field ?? seat] ?? "";
+  const text = {
+    lay: before === "" ? say("move.lay", { word, n: points }) : say("move.grow", { before, word, n: points }),
+    help: say("move.help", { name: field, before, word, n: points }),
+    change: say("move.change", { before, word }),
+  }[move.kind];
+  if (!move.exchange) return text;
+  const owner = names[move.exchange.field] ?? "";
+  return say("move.exchange", { letter: readable(move.exchange.letter), name: owner, move: text });
+}
+
+export function sentence(view: TopscoreView, { say, names, seat }: Context<Key>): string {
+  const own = view.seats[seat ?? 0]?.word ?? "";
+  const size = [...own].length;
+  if (view.pending !== null && view.phase !== "name") return say("turn.pending", { word: readable(view.pending) });
+  if (view.phase === "box") return say("turn.box", { n: view.due });
+  if (view.phase === "name") return say(view.proposals.length > 0 ? "turn.name" : "turn.unnamed");
+  const main = own === "" ? say("turn.lay") : say("turn.grow", { word: readable(own), size: size + 1, n: pointsOf(size + 1) });
+  if (view.phase === "helped") return say("turn.helped", { main });
+  return view.help === null ? main : say("turn.help", { main, name: names[view.help] ?? "" });
+}
