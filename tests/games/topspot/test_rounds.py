@@ -1,5 +1,7 @@
 """Who wins a round, how a game ends, and the match."""
 
+import pickle
+
 import pytest
 
 from toptafel.engine import CHANCE, COMPILED, OVER, Rng
@@ -134,3 +136,8 @@ def test_a_clone_goes_its_own_way() -> None:
     assert [GAME.view(copy, seat) for seat in (None, 0, 1, 2)] == before
     play_random(copy, Rng(1), 100)
     assert [GAME.view(state, seat) for seat in (None, 0, 1, 2)] == before
+
+
+def test_a_position_cannot_be_pickled() -> None:
+    with pytest.raises(TypeError, match="keep its record"):
+        pickle.dumps(new(3))

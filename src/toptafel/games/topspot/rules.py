@@ -6,6 +6,8 @@ how cards, stacks and actions are numbered.
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from toptafel.engine.core import CHANCE, OVER, Actions
 from toptafel.errors import IllegalMove, OptionError
 from toptafel.games.topspot import cards
@@ -52,6 +54,9 @@ class TopSpot(Hands):
         other.round = self.round.clone()
         other.last_round = self.last_round
         return other
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("A position cannot be pickled: clone it, or keep its record.")
 
     def opener(self) -> int:
         """TS-06, TS-18: left of the dealer; seat 0 in the first game, and the deal moves left."""
