@@ -1,5 +1,6 @@
 """Compiles the rules with Cython. Without a C compiler everything still installs and runs interpreted."""
 
+import hashlib
 import os
 from pathlib import Path
 
@@ -10,6 +11,8 @@ SRC = Path(__file__).parent / "src"
 # Every .py with a .pxd beside it is compiled (memory.pxd is only a header).
 # TOPTAFEL_ONLY=topas compiles only the paths that contain "topas".
 ONLY = os.environ.get("TOPTAFEL_ONLY", "")
+# Cython does not notice that its settings changed: they get a folder of their own.
+SETTINGS = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()[:8]
 MODULES = sorted(
     str(pxd.relative_to(SRC).with_suffix("")).replace(os.sep, ".")
     for pxd in SRC.rglob("*.pxd")
@@ -50,7 +53,7 @@ def extensions():
         ],
         nthreads=0 if os.name == "nt" else os.cpu_count(),
         include_path=["src"],
-        build_dir=f"build/cython{ONLY}",
+        build_dir=f"build/cython-{SETTINGS}{ONLY}",
         compiler_directives={
             "language_level": 3,
             "annotation_typing": False,
