@@ -1,6 +1,6 @@
 """Whole games of On Top for the tests of the web client, which works out by itself what a placement would do.
 
-    python tests/web/ontop_games.py      # writes them anew
+`python tests/web/ontop_games.py` writes them anew.
 """
 
 from __future__ import annotations
