@@ -7,7 +7,7 @@ export const HEIGHT = 140;
 export const HOLE = 12.5;
 export const SPOT = 11;
 /** How far each card of a stack lies below the one on it. */
-export const THICKNESS = 2;
+export const THICKNESS = 1.5;
 
 const CORNER = 9;
 

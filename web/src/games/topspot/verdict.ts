@@ -27,7 +27,8 @@ interface Asked {
 
 export function verdictOf(asked: Asked): Verdict {
   const { faces, stack, named, now, context } = asked;
-  const problem = problemOf(faces, stack, named, now);
+  // What is wrong with the cards comes first; the colour of a joker is named last.
+  const problem = problemOf(faces, stack, named ?? "r", now) ?? problemOf(faces, stack, named, now);
   const value = valueOf(faces, stack);
   const best = bestOrder(faces, stack);
   const fixable = addsNothing(faces, best).length === 0;

@@ -16,9 +16,9 @@ const de: Texts<Key> = {
   "option.jokers.one-each": "Je einer",
 
   "error.joker_below": "Ein Joker liegt immer oben, und ein Stapel hat nur einen.",
-  "error.must_follow": "Du hast die gespielte Farbe: Bediene sie oder lege einen Joker darauf.",
-  "error.throw_one": "Du kannst nicht bedienen: Wirf nur eine Karte ab oder lege einen Joker darauf.",
-  "error.mixed_colours": "Alle Karten müssen dieselbe Farbe haben, außer unter einem Joker.",
+  "error.must_follow": "Bediene die gespielte Farbe oder lege einen Joker darauf.",
+  "error.throw_one": "Wirf nur eine Karte ab oder lege einen Joker darauf.",
+  "error.mixed_colours": "Nimm eine Farbe oder lege einen Joker darauf.",
   "error.adds_nothing": "Eine Karte bringt nichts: Ändere die Reihenfolge oder nimm sie weg.",
   "error.colour_not_named": "Sag, welche Farbe dein Joker hat.",
   "error.not_in_hand": "Diese Karte hast du nicht.",
@@ -44,12 +44,11 @@ const de: Texts<Key> = {
 
   "table.label": "Der Tisch",
   "table.game": "Spiel {game}/{of}",
-  "table.in_play": "ist gespielt",
+  "table.in_play": "angespielt",
   "table.no_colour": "Noch keine Farbe",
   "table.again": "Letzte Runde",
   "table.now": "Diese Runde",
-  "table.tiebreak": "Stechrunde",
-  "table.tiebreak.help": "Nur {names} spielen, in beliebiger Farbe. Wer gewinnt, bekommt einen Punkt für die ganze Runde.",
+  "table.tiebreak": "Stechrunde zwischen {names}: ein Punkt für die ganze Runde.",
 
   "seat.cards": "{n} Karte|{n} Karten",
   "seat.points": "{n} Runde gewonnen|{n} Runden gewonnen",

@@ -13,9 +13,9 @@ export const en = {
   "option.jokers.one-each": "One each",
 
   "error.joker_below": "A joker must lie on top, and a stack has only one.",
-  "error.must_follow": "You hold the colour in play: follow it, or lay a joker on top.",
-  "error.throw_one": "You cannot follow, so throw just one card, or lay a joker on top.",
-  "error.mixed_colours": "All cards must have one colour, unless a joker lies on top.",
+  "error.must_follow": "Follow the colour in play, or put a joker on top.",
+  "error.throw_one": "Throw just one card, or put a joker on top.",
+  "error.mixed_colours": "Use one colour, or put a joker on top.",
   "error.adds_nothing": "One card adds nothing: change the order or take it off.",
   "error.colour_not_named": "Say which colour your joker is.",
   "error.not_in_hand": "You do not hold that card.",
@@ -45,8 +45,7 @@ export const en = {
   "table.no_colour": "No colour yet",
   "table.again": "Last round",
   "table.now": "This round",
-  "table.tiebreak": "Tiebreak",
-  "table.tiebreak.help": "Only {names} play, in any colour they like. The winner takes one point for the whole round.",
+  "table.tiebreak": "Tiebreak between {names}: one point for the whole round.",
 
   "seat.cards": "{n} card|{n} cards",
   "seat.points": "{n} round won|{n} rounds won",

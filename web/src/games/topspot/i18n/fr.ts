@@ -16,9 +16,9 @@ const fr: Texts<Key> = {
   "option.jokers.one-each": "Un chacun",
 
   "error.joker_below": "Un joker se pose au-dessus, et il n’y en a qu’un par pile.",
-  "error.must_follow": "Vous avez la couleur jouée : suivez-la, ou posez un joker dessus.",
-  "error.throw_one": "Vous ne pouvez pas suivre : défaussez une seule carte, ou posez un joker dessus.",
-  "error.mixed_colours": "Toutes les cartes doivent être de la même couleur, sauf sous un joker.",
+  "error.must_follow": "Suivez la couleur jouée, ou posez un joker dessus.",
+  "error.throw_one": "Défaussez une seule carte, ou posez un joker dessus.",
+  "error.mixed_colours": "Prenez une seule couleur, ou posez un joker dessus.",
   "error.adds_nothing": "Une carte n’ajoute rien : changez l’ordre ou retirez-la.",
   "error.colour_not_named": "Dites de quelle couleur est votre joker.",
   "error.not_in_hand": "Vous n’avez pas cette carte.",
@@ -48,8 +48,7 @@ const fr: Texts<Key> = {
   "table.no_colour": "Pas encore de couleur",
   "table.again": "Manche d’avant",
   "table.now": "Cette manche",
-  "table.tiebreak": "Départage",
-  "table.tiebreak.help": "Seuls {names} jouent, dans la couleur de leur choix. Le gagnant marque un point pour toute la manche.",
+  "table.tiebreak": "Départage entre {names} : un point pour toute la manche.",
 
   "seat.cards": "{n} carte|{n} cartes",
   "seat.points": "{n} manche gagnée|{n} manches gagnées",

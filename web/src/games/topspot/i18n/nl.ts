@@ -16,9 +16,9 @@ const nl: Texts<Key> = {
   "option.jokers.one-each": "Elk één",
 
   "error.joker_below": "Een joker ligt altijd bovenop, en er is er maar één per stapel.",
-  "error.must_follow": "Je hebt de gespeelde kleur: volg ze, of leg er een joker op.",
-  "error.throw_one": "Je kunt niet volgen: gooi één kaart weg, of leg er een joker op.",
-  "error.mixed_colours": "Alle kaarten moeten dezelfde kleur hebben, tenzij er een joker bovenop ligt.",
+  "error.must_follow": "Volg de gespeelde kleur, of leg er een joker op.",
+  "error.throw_one": "Gooi maar één kaart weg, of leg er een joker op.",
+  "error.mixed_colours": "Neem één kleur, of leg er een joker op.",
   "error.adds_nothing": "Eén kaart voegt niets toe: verander de volgorde of neem ze weg.",
   "error.colour_not_named": "Zeg welke kleur je joker heeft.",
   "error.not_in_hand": "Die kaart heb je niet.",
@@ -44,12 +44,11 @@ const nl: Texts<Key> = {
 
   "table.label": "De tafel",
   "table.game": "Spel {game}/{of}",
-  "table.in_play": "is gespeeld",
+  "table.in_play": "gevraagd",
   "table.no_colour": "Nog geen kleur",
   "table.again": "Vorige ronde",
   "table.now": "Deze ronde",
-  "table.tiebreak": "Tussenronde",
-  "table.tiebreak.help": "Alleen {names} spelen mee, in een kleur naar keuze. De winnaar krijgt één punt voor de hele ronde.",
+  "table.tiebreak": "Tussenronde tussen {names}: één punt voor de hele ronde.",
 
   "seat.cards": "{n} kaart|{n} kaarten",
   "seat.points": "{n} ronde gewonnen|{n} rondes gewonnen",

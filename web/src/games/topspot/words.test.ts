@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { sayer } from "../../i18n/phrase";
+import type { Context } from "../types";
+import { readFaces, STANDARD } from "./faces";
+import { matches } from "./fixtures/games";
+import en, { type Key } from "./i18n/en";
+import { describe as told, faceWords, lastRoundWords, listed, sentence, stackName } from "./words";
+import type { FinishedRoundView, PlayView, RoundView, TopSpotView } from "./view";
+
+const say = sayer(en, "en");
+const faces = readFaces(STANDARD);
+const NAMES = ["An", "Bo", "Cy", "Di", "Ed"];
+
+function contextOf(match: (typeof matches)[number]): Context<Key> {
+  return { say, names: NAMES.slice(0, match.players), options: match.options, seat: 0, log: match.log };
+}
+
+describe("words", () => {
+  it("name stacks from the top, and faces row by row", () => {
+    expect(stackName(["J", "rh", "gk"], faces, say)).toBe("joker on red 3/8 on green 5/6");
+    expect(faceWords(faces("ra"), say)).toBe("hole, solid, solid; hole, solid, spot; hole, hole, hole");
+    expect(listed(["An", "Bo", "Cy"], say)).toBe("An, Bo and Cy");
+  });
+
+  it("tell every move of a match, and how every round ended", () => {
+    for (const match of matches) {
+      const context = contextOf(match);
+      const lines = match.log.map((move) => told(move, context));
+      expect(lines.filter((line) => line === "" || line.includes("{"))).toEqual([]);
+      expect(lines.filter((line) => /wins the round|tiebreak decides|nobody scores/.test(line)).length).toBe(match.rounds.length);
+    }
+  });
+
+  it("say how a round ended", () => {
+    const play = (seat: number, value: number): PlayView => ({ seat, value, follows: true, move: "", cards: [], spots: [] });
+    const finished: FinishedRoundView = {
+      game: 1,
+      tiebreak: 0,
+      seats: [1, 2, 0],
+      leader: 1,
+      colour: "r",
+      plays: [play(1, 4), play(2, 4), play(0, 3)],
+      tied: [1, 2],
+      winner: 1,
+      outcome: "won",
+      bonus: 0,
+    };
+    const words = (more: Partial<FinishedRoundView>) => lastRoundWords({ ...finished, ...more }, { say, names: NAMES });
+    expect(words({})).toBe("Bo and Cy have 4 each. Bo was first and wins the round.");
+    expect(words({ tied: [1], bonus: 2 })).toBe("Bo wins the round with 4 spots. 2 more points for the cards left.");
+    expect(words({ outcome: "nobody", winner: null })).toContain("nobody scores");
+  });
+});
+
+describe("the sentence", () => {
+  const round: RoundView = { game: 1, tiebreak: 0, seats: [0, 1, 2], leader: 0, colour: "b", plays: [] };
+  const said = (hand: string[], more: Partial<RoundView> = {}) => {
+    const view: TopSpotView = { ...matches[0]!.end, seat: 0, hand, round: { ...round, ...more } };
+    return sentence(view, contextOf(matches[0]!));
+  };
+
+  it("fits what the seat can do", () => {
+    expect(said(["ra"], { colour: null })).toBe(en["turn.lead"]);
+    expect(said(["ba", "J"])).toBe("Follow blue, or use a joker. Most spots wins.");
+    expect(said(["ra"])).toBe("You have no blue: throw one card.");
+    expect(said(["ra", "J"], { tiebreak: 1 })).toBe("Tiebreak! You have no blue: throw one card, or use a joker.");
+  });
+});
