@@ -31,6 +31,7 @@ export interface Box {
 const LARGEST = 84; // pixels a cell when everything is in view
 const CLOSEST = 140;
 const FARTHEST = 12;
+const LEEWAY = 2; // cells beyond the showcase that may be in the middle
 
 export function boxOf(cells: readonly Cell[]): Box {
   const xs = cells.map(([x]) => x);
@@ -52,7 +53,7 @@ export function fitted({ west, east, south, north }: Box, { width, height }: Siz
 
 /** Dragged so many pixels; the showcase cannot be dragged out of sight. */
 export function dragged(look: Look, across: number, down: number, box: Box): Look {
-  const within = (value: number, from: number, to: number): number => Math.max(from, Math.min(to, value));
+  const within = (value: number, from: number, to: number): number => Math.max(from - LEEWAY, Math.min(to + LEEWAY, value));
   return {
     x: within(look.x - across / look.scale, box.west, box.east),
     y: within(look.y - down / look.scale, -box.north, -box.south),
