@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+
 from tests.server.server import Server
 from tests.web.topas_games import FILE, written
-
 from toptafel.record import verify
 from toptafel.server.settings import Settings
 
