@@ -71,11 +71,10 @@ function wordWords(n: number, seat: number, move: Move & { kind: "lay" | "help" 
 
 export function sentence(view: TopscoreView, { say, names, seat }: Context<Key>): string {
   const own = view.seats[seat ?? 0]?.word ?? "";
-  const size = [...own].length;
   if (view.pending !== null && view.phase !== "name") return say("turn.pending", { word: readable(view.pending) });
   if (view.phase === "box") return say("turn.box", { n: view.due });
   if (view.phase === "name") return say(view.proposals.length > 0 ? "turn.name" : "turn.unnamed");
-  const main = own === "" ? say("turn.lay") : say("turn.grow", { word: readable(own), size: size + 1, n: pointsOf(size + 1) });
+  const main = own === "" ? say("turn.lay") : say("turn.grow", { word: readable(own), n: pointsOf([...own].length + 1) });
   if (view.phase === "helped") return say("turn.helped", { main });
   return view.help === null ? main : say("turn.help", { main, name: names[view.help] ?? "" });
 }

@@ -99,8 +99,8 @@ const de: Texts<Key> = {
   "move.admit": "darf {word} legen: die anderen sind einverstanden",
 
   "turn.lay": "Lege ein Wort aus drei Buchstaben.",
-  "turn.grow": "Bilde aus {word} und einem deiner Steine ein Wort mit {size} Buchstaben, für {n} Punkte.",
-  "turn.help": "{main} Vorher darfst du das Wort von {name} verlängern.",
+  "turn.grow": "Mach {word} um einen Buchstaben länger, für {n} Punkte.",
+  "turn.help": "{main} Vorher darfst du bei {name} anlegen.",
   "turn.helped": "Jetzt dein eigenes Wort: {main}",
   "turn.box": "Wähle einen Buchstaben deines längsten Wortes und dann ein kleines Feld. Dort bleibt er.|Wähle einen Buchstaben deines längsten Wortes und dann ein kleines Feld. Du darfst {n} behalten.",
   "turn.name": "Wähle das Wort, das in deinen Feldern zählt: 25 Punkte pro Buchstabe.",
@@ -114,7 +114,7 @@ const de: Texts<Key> = {
   "guide.boxes": "Von jedem längsten Wort behältst du einen Buchstaben in einem dieser Felder. Sind alle voll, bringt das beste Wort darin 25 Punkte pro Buchstabe.",
   "guide.sheet": "Der Punktezettel: Wörter, Pyramidenwort und ein Bonus für früh gefüllte Felder. Viel Spaß!",
 
-  "error.not_a_word": "Das Wort steht nicht im Wörterbuch. Versuche ein anderes.",
+  "error.not_a_word": "Das Wörterbuch kennt das Wort nicht. Versuche ein anderes.",
   "error.forbidden_word": "An diesem Tisch ist das Wort verboten.",
   "error.not_on_rack": "Dafür fehlen dir die Buchstaben.",
   "error.letters_kept": "Alle alten Buchstaben müssen im Wort bleiben.",

@@ -24,7 +24,7 @@ export const en = {
   "mode.label": "What do you want to do?",
   "mode.lay": "New word",
   "mode.grow": "Lengthen",
-  "mode.help": "On to {name}",
+  "mode.help": "Help {name}",
   "mode.change": "Change",
   "mode.swap": "Swap",
   "pass": "Pass",
@@ -96,8 +96,8 @@ export const en = {
   "move.admit": "may lay {word}: the others agree",
 
   "turn.lay": "Lay a word of three letters.",
-  "turn.grow": "Make a word of {size} letters out of {word} and one of your tiles, for {n} points.",
-  "turn.help": "{main} First you may lengthen the word of {name}.",
+  "turn.grow": "Make {word} one letter longer for {n} points.",
+  "turn.help": "{main} You may add to {name}’s word first.",
   "turn.helped": "Now your own word: {main}",
   "turn.box": "Choose a letter of your longest word, then a small box. It stays there.|Choose a letter of your longest word, then a small box. You may keep {n}.",
   "turn.name": "Choose the word that counts in your boxes: 25 points a letter.",
@@ -111,7 +111,7 @@ export const en = {
   "guide.boxes": "Of each longest word you keep a letter in one of these boxes. When all are full, the best word that reads in them brings 25 points a letter.",
   "guide.sheet": "The score sheet: words, pyramid word and a bonus for filling the boxes early. Have fun!",
 
-  "error.not_a_word": "That is not a word of the dictionary. Try another one.",
+  "error.not_a_word": "The dictionary does not know that word. Try another one.",
   "error.forbidden_word": "At this table that word is forbidden.",
   "error.not_on_rack": "You do not have the tiles for that.",
   "error.letters_kept": "All old letters must stay in the word.",

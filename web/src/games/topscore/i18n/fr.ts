@@ -99,8 +99,8 @@ const fr: Texts<Key> = {
   "move.admit": "peut poser {word} : les autres sont d’accord",
 
   "turn.lay": "Posez un mot de trois lettres.",
-  "turn.grow": "Avec {word} et une de vos lettres, formez un mot de {size} lettres, pour {n} points.",
-  "turn.help": "{main} Avant cela, vous pouvez allonger le mot de {name}.",
+  "turn.grow": "Allongez {word} d’une lettre pour {n} points.",
+  "turn.help": "{main} Vous pouvez d’abord allonger le mot de {name}.",
   "turn.helped": "Maintenant votre propre mot : {main}",
   "turn.box": "Choisissez une lettre de votre mot le plus long, puis une petite case. Elle y reste.|Choisissez une lettre de votre mot le plus long, puis une petite case. Vous en gardez {n}.",
   "turn.name": "Choisissez le mot qui compte dans vos cases : 25 points par lettre.",
@@ -114,7 +114,7 @@ const fr: Texts<Key> = {
   "guide.boxes": "De chaque mot le plus long vous gardez une lettre dans une de ces cases. Quand elles sont pleines, le meilleur mot qu’on y lit rapporte 25 points par lettre.",
   "guide.sheet": "La feuille de score : mots, mot de la pyramide et bonus pour les cases remplies tôt. Amusez-vous bien !",
 
-  "error.not_a_word": "Ce mot n’est pas dans le dictionnaire. Essayez-en un autre.",
+  "error.not_a_word": "Le dictionnaire ne connaît pas ce mot. Essayez-en un autre.",
   "error.forbidden_word": "À cette table, ce mot est interdit.",
   "error.not_on_rack": "Vous n’avez pas les lettres pour cela.",
   "error.letters_kept": "Toutes les anciennes lettres doivent rester.",

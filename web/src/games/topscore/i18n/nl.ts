@@ -99,8 +99,8 @@ const nl: Texts<Key> = {
   "move.admit": "mag {word} leggen: de anderen vinden het goed",
 
   "turn.lay": "Leg een woord van drie letters.",
-  "turn.grow": "Maak van {word} en een van je letters een woord van {size} letters, voor {n} punten.",
-  "turn.help": "{main} Eerst mag je het woord van {name} verlengen.",
+  "turn.grow": "Maak {word} een letter langer voor {n} punten.",
+  "turn.help": "{main} Je mag eerst aanleggen bij {name}.",
   "turn.helped": "Nu je eigen woord: {main}",
   "turn.box": "Kies een letter van je langste woord en dan een klein vakje. Daar blijft hij liggen.|Kies een letter van je langste woord en dan een klein vakje. Je mag er {n} houden.",
   "turn.name": "Kies het woord dat in je vakjes telt: 25 punten per letter.",
@@ -114,7 +114,7 @@ const nl: Texts<Key> = {
   "guide.boxes": "Van elk langste woord bewaar je een letter in een van deze vakjes. Zijn ze vol, dan levert het beste woord dat erin te lezen is 25 punten per letter op.",
   "guide.sheet": "Het scoreblad: woorden, piramidewoord en een bonus voor wie de vakjes vroeg vol heeft. Veel plezier!",
 
-  "error.not_a_word": "Dat woord staat niet in het woordenboek. Probeer een ander.",
+  "error.not_a_word": "Het woordenboek kent dat woord niet. Probeer een ander.",
   "error.forbidden_word": "Aan deze tafel is dat woord verboden.",
   "error.not_on_rack": "Daar heb je de letters niet voor.",
   "error.letters_kept": "Alle oude letters moeten in het woord blijven.",

@@ -1,0 +1,141 @@
+"""Somebody who plays Topscore through the page: finds a word for what the page was sent, and enters it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket
+
+from toptafel.games.topscore.components import HERE
+
+Words = dict[str, list[str]]  # sorted letters -> the words of them
+
+
+@cache
+def words(language: str) -> Words:
+    found: Words = defaultdict(list)
+    for word in (HERE / "lexicon" / f"{language}.txt").read_text(encoding="utf-8").split():
+        found["".join(sorted(word))].append(word)
+    return found
+
+
+class Player:
+    """Must be made before the page goes to the table, to hear what is sent."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.position: dict[str, Any] = {}
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, text: str | bytes) -> None:
+        for message in json.loads(text):
+            if message["type"] == "position":
+                self.position = message
+
+    @property
+    def view(self) -> dict[str, Any]:
+        view: dict[str, Any] = self.position["view"]
+        return view
+
+    @property
+    def over(self) -> bool:
+        return bool(self.position) and self.view["to_move"] is None
+
+    def wait(self) -> bool:
+        """Until the seat that looks is to move (True) or the game is over; take the device when it is passed on."""
+        while not self.over:
+            me = self.page.locator("section[aria-labelledby=cover-title] button")
+            if me.count():
+                me.click()
+            elif self.position and self.view["seat"] is not None and self.view["to_move"] == self.view["seat"]:
+                return True
+            self.page.wait_for_timeout(30)
+        return False
+
+    def choose(self) -> str:
+        """A move: the letter or name that is due, else a word, else new tiles."""
+        view, legal = self.view, self.position["legal"]
+        if view["phase"] == "box":
+            return next(move for move in legal if move[0] == "#")
+        if view["phase"] == "name":
+            return f"${view['proposals'][0]}" if view["proposals"] else "$-"
+        if word := self.word():
+            return f"+{word}"
+        if view["phase"] == "helped" or view["bag"] == 0:
+            return "-"
+        return "~" + "".join(view["rack"][:4])
+
+    def word(self) -> str | None:
+        """A word from letter tiles alone that lays or grows the own one."""
+        view = self.view
+        old = view["seats"][view["seat"]]["word"]
+        rack = [tile for tile in view["rack"] if tile != "?"]
+        if old.upper() != old:
+            return None
+        if old == "":
+            ways = [three for three in words(view["options"]["language"]) if len(three) == 3]
+            ways = [three for three in ways if not Counter(three) - Counter(rack)]
+        else:
+            ways = ["".join(sorted(old + tile)) for tile in rack]
+        found = [word for way in ways for word in words(view["options"]["language"]).get(way, [])]
+        return found[0] if found else None
+
+    def click(self, move: str) -> None:
+        """Enter a move with the mouse."""
+        page, view = self.page, self.view
+        if move[0] == "#":
+            page.locator(".mine").get_by_role("button", name=f"{read(move[1])}: for a small box").first.click()
+            page.get_by_role("button", name=f"Into box {move[3]}").click()
+        elif move[0] == "$":
+            if move != "$-":
+                page.get_by_role("group", name="Words in your boxes").get_by_role("button").first.click()
+                page.locator(".actions .primary").click()
+            else:
+                page.get_by_role("button", name="No word").click()
+        elif move == "-":
+            page.locator("[data-pass]").click()
+        elif move[0] == "~":
+            page.get_by_role("button", name="Swap", exact=True).click()
+            for tile in move[1:]:
+                name = "blank" if tile == "?" else read(tile)
+                page.locator(".rack").get_by_role("button", name=f"{name}: ", pressed=False).first.click()
+            page.locator(".actions .primary").click()
+        else:
+            old = Counter(view["seats"][view["seat"]]["word"])
+            for letter in move[1:]:
+                place = ".pyramid" if old[letter] else ".rack"
+                old[letter] -= 1
+                name = f"{read(letter)}: put it into the word"
+                page.locator(place).get_by_role("button", name=name, disabled=False).first.click()
+            page.locator(".actions .primary").click()
+
+    def type(self, move: str) -> None:
+        """Enter a move with the keyboard."""
+        keyboard = self.page.keyboard
+        if move[0] == "#":
+            keyboard.type(move[1] + move[3])
+        elif move[0] == "$" and move != "$-":
+            boxes = "".join(self.view["seats"][self.view["seat"]]["boxes"])
+            first = boxes.index(move[1:]) + 1
+            keyboard.type(f"{first}{first + len(move) - 2}")
+            keyboard.press("Enter")
+        elif move == "$-":
+            self.page.get_by_role("button", name="No word").press("Enter")
+        elif move == "-":
+            keyboard.press("-")
+            keyboard.press("Enter")
+        else:
+            keyboard.press("~" if move[0] == "~" else "+")
+            keyboard.type(read(move[1:]).replace("?", "").lower())
+            keyboard.press("Enter")
+
+
+def read(letters: str) -> str:
+    """As people see it: IJ is two characters."""
+    return letters.replace("Ĳ", "IJ")
