@@ -75,7 +75,7 @@ class Bot:
         legal = position.legal()
         if len(legal) == 1:
             action = legal[0]
-        elif self.simulations:
+        elif self.simulations and not self.knowledge.decides(position):
             action = Search(position, self.knowledge, rng.next()).think(self.simulations)
         else:
             action = self._best_noticed(position, legal, rng)

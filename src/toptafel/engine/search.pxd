@@ -8,6 +8,7 @@ cdef unsigned long long _STRIDE, _MASK
 cdef class Knowledge:
     cpdef int begin(self, State state) except -1
     cpdef bint done(self, State state) except -1
+    cpdef bint decides(self, State state) except -1
     cpdef bint sees(self, State state, long long outcome, int seat) except -1
     @cython.locals(i=cython.longlong)
     cpdef int rate(self, State state, Actions moves, Actions ratings) except -1

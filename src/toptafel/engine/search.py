@@ -34,6 +34,10 @@ class Knowledge:
         """Is this position far enough ahead to read the payoffs from?"""
         return state.to_move == OVER
 
+    def decides(self, state: State) -> bool:
+        """Is the best-rated move simply the one to play here, without a search?"""
+        return False
+
     def sees(self, state: State, outcome: int, seat: int) -> bool:
         """Will the seat know this chance outcome when it happens? If not, the tree does not tell outcomes apart."""
         return False

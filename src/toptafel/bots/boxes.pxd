@@ -1,0 +1,21 @@
+cimport cython
+from toptafel.bots.vocabulary cimport Vocabulary
+from toptafel.games.topscore.rules cimport Topscore
+from toptafel.games.topscore.words cimport length
+
+cdef int BOXES, SIGN, _PER_BOX
+
+@cython.final
+cdef class Boxes:
+    cdef Vocabulary vocabulary
+    cdef double[7] outside
+    cdef double[224] inside
+    cdef int[7] boxes
+
+    @cython.locals(free=int, box=int, i=int, word=cython.longlong, first=int)
+    cdef void look(self, Topscore position) noexcept
+    @cython.locals(box=int, pick=int, chance=double, worth=double)
+    cdef void consider(self, long long word, int first, int size, int picks) noexcept
+    @cython.locals(chance=double, lacking=int, box=int, missed=double)
+    cdef double chance(self, long long word, int first, int size, int pick, int picks) noexcept
+    cdef long long worth(self, int letter, int box) noexcept

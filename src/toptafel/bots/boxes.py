@@ -1,0 +1,70 @@
+"""Which letter into which small box, so that a long word remains possible; the C types are in `boxes.pxd`.
+
+Every known word at every place where it still fits counts with its points and with the chance that the letters it
+lacks will come. The better words count much more than the others, and still having several is better than having one.
+"""
+
+from __future__ import annotations
+
+from toptafel.bots.vocabulary import Vocabulary
+from toptafel.games.topscore.numbers import BOXES, SIGN
+from toptafel.games.topscore.rules import Topscore
+from toptafel.games.topscore.words import length
+
+_PER_BOX = 25
+
+
+class Boxes:
+    """Look at a position, then ask what each letter in each box is worth."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self.outside = [0.0] * 7  # for each box: the words that do not need it
+        self.inside = [0.0] * 224  # for each box and letter, at 32 * box + letter: the words that need it there
+        self.boxes = [0] * 7
+
+    def look(self, position: Topscore) -> None:
+        """Judge the boxes of the seat whose letter is due."""
+        free = 0
+        for box in range(BOXES):
+            self.outside[box] = 0.0
+            self.boxes[box] = position.boxes[BOXES * position.turn + box]
+            if self.boxes[box] == 0:
+                free += 1
+        for i in range(224):
+            self.inside[i] = 0.0
+        for i in range(self.vocabulary.count):
+            word = self.vocabulary.words[i]
+            for first in range(BOXES - length(word) + 1):
+                self.consider(word, first, length(word), free - 1)
+
+    def consider(self, word: int, first: int, size: int, picks: int) -> None:
+        """A word at a place, when so many letters come after this one."""
+        for box in range(first, first + size):
+            if self.boxes[box] and self.boxes[box] != word >> SIGN * (box - first) & 31:
+                return
+        for pick in range(BOXES):
+            if self.boxes[pick] == 0:
+                # The letter put into box `pick` now is either right there or the box is not needed.
+                chance = self.chance(word, first, size, pick, picks)
+                worth = (_PER_BOX * size * chance) ** 4
+                if first <= pick < first + size:
+                    self.inside[32 * pick + (word >> SIGN * (pick - first) & 31)] += worth
+                else:
+                    self.outside[pick] += worth
+
+    def chance(self, word: int, first: int, size: int, pick: int, picks: int) -> float:
+        """That the letters still lacking come, with so many longest words to take them from."""
+        chance = 1.0
+        lacking = 0
+        for box in range(first, first + size):
+            if self.boxes[box] == 0 and box != pick:
+                lacking += 1
+                missed = 1.0 - self.vocabulary.gift[word >> SIGN * (box - first) & 31]
+                # Every lacking letter has about half of the words to come to itself.
+                chance *= 1.0 - missed ** (1.0 + 0.5 * (picks - 1))
+        return chance if lacking <= picks else 0.0
+
+    def worth(self, letter: int, box: int) -> int:
+        """What it is worth to put a letter into a free box, in thousandths of a point."""
+        return int(1000.0 * (self.outside[box] + self.inside[32 * box + letter]) ** 0.25)

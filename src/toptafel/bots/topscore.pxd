@@ -1,0 +1,71 @@
+cimport cython
+from libc cimport math
+from toptafel.bots.boxes cimport Boxes
+from toptafel.bots.vocabulary cimport Vocabulary
+from toptafel.engine.core cimport Actions, Rng, State
+from toptafel.engine.search cimport Knowledge
+from toptafel.games.topscore.rules cimport Topscore
+from toptafel.games.topscore.words cimport blank_letters, key, length, without
+
+cdef int CHANCE, OVER
+cdef int CHANGE, HELP, LAY, PASS, SWAP
+cdef int BLANK, BODY, BOX_AT, BOXES, GIVEN, LETTER, RACK, SIGN
+cdef int HELPED, LETTER_DUE, NAME_DUE, TURN
+cdef int _UNIT, _UNKNOWN, _STALE, _FINISHED
+cdef long long PLAIN, WORD
+
+cdef class TopscoreKnowledge(Knowledge):
+    cdef Vocabulary vocabulary
+    cdef Boxes planner
+    cdef int tempo, rival, blank, horizon, held
+    cdef bint plan
+    cdef int[32] rack, distances, letters
+    cdef double[224] drawn
+    cdef long long total, blanks
+
+    cpdef int begin(self, State state) except -1
+    @cython.locals(position=Topscore)
+    cpdef bint decides(self, State state) except -1
+    cpdef bint sees(self, State state, long long outcome, int seat) except -1
+    @cython.locals(position=Topscore, i=cython.longlong, letter=int, word=cython.longlong)
+    cpdef int rate(self, State state, Actions moves, Actions ratings) except -1
+    @cython.locals(seat=int, unseen=int, tile=int, draws=int, missed=double)
+    cdef void look(self, Topscore position) noexcept
+    @cython.locals(kind=int, seat=int, word=cython.longlong, field=int, tiles=cython.longlong, blanks=int,
+                   worth=cython.longlong)
+    cdef long long worth(self, Topscore position, long long action) noexcept
+    @cython.locals(word=cython.longlong, blanks=int, worth=cython.longlong)
+    cdef long long worth_of_waiting(self, Topscore position, long long tiles) noexcept
+    @cython.locals(before=int, after=int, worth=cython.longlong)
+    cdef long long worth_of_help(self, Topscore position, int field, long long word) noexcept
+    @cython.locals(blanks=int, tile=int)
+    cdef int remove(self, long long tiles) noexcept
+    cdef void put_back(self, long long tiles) noexcept
+    @cython.locals(draws=int, certain=int, count=int, nearest=int, letter=int, turns=int, place=int, likely=double,
+                   mean=double, i=int)
+    cdef int expected(self, long long total, int size) noexcept
+    @cython.locals(word=cython.longlong, size=int, most=cython.longlong)
+    cdef long long find_best(self, Topscore position) noexcept
+    @cython.locals(letter=int, tile=int, worth=cython.longlong)
+    cdef long long find_growth(self, long long total, long long blanks, int size, long long most) noexcept
+    @cython.locals(kinds=int, a=int, b=int, c=int, total=cython.longlong, turns=int)
+    cdef long long find_three(self, long long most) noexcept
+    @cython.locals(position=Topscore)
+    cpdef long long choose(self, State state, Rng luck, Actions moves, Actions ratings) except? -1
+    @cython.locals(old=cython.longlong, least=int, rest=cython.longlong, best=cython.longlong, blanks=cython.longlong,
+                   sign=cython.longlong, kept=cython.longlong, letter=int, turns=int)
+    cdef find_change(self, Topscore position, Actions moves)
+    @cython.locals(tiles=cython.longlong, letter=cython.longlong)
+    cdef long long any_move(self, Topscore position, Actions moves) except? -1
+    @cython.locals(made=int)
+    cpdef int finish(self, State state, Rng deal, Rng luck, Actions moves, Actions ratings) except -1
+    @cython.locals(position=Topscore, least=double, other=int, margin=double)
+    cpdef double payoff(self, State state, int seat) except? -1
+    @cython.locals(mine=double, yours=double)
+    cdef double race(self, Topscore position, int seat, int other) noexcept
+    @cython.locals(words=int, turns=int)
+    cdef double turns_left(self, Topscore position, int seat) noexcept
+
+@cython.locals(free=int, box=int)
+cdef int free_boxes(Topscore position, int seat) noexcept
+cdef Topscore _topscore(State state)

@@ -1,0 +1,375 @@
+"""What a good Topscore player knows; the C types are in `topscore.pxd`.
+
+Who fills his boxes first wins the bonus and stops the others from naming their word, so turns count more than points.
+A move is worth its points less the turns that its word is still away from a longest word, given the tiles that stay
+on the rack and those that may be drawn. Growing the predecessor's word brings points but saves him turns.
+"""
+
+from __future__ import annotations
+
+import math
+
+from toptafel.bots.boxes import Boxes
+from toptafel.bots.vocabulary import Vocabulary
+from toptafel.engine.core import CHANCE, OVER, Actions, Rng, State
+from toptafel.engine.search import Knowledge
+from toptafel.games.topscore.numbers import (
+    BLANK,
+    BODY,
+    BOX_AT,
+    BOXES,
+    CHANGE,
+    GIVEN,
+    HELP,
+    HELPED,
+    LAY,
+    LETTER,
+    LETTER_DUE,
+    NAME_DUE,
+    PASS,
+    PLAIN,
+    RACK,
+    SIGN,
+    SWAP,
+    TURN,
+    WORD,
+)
+from toptafel.games.topscore.rules import Topscore
+from toptafel.games.topscore.words import blank_letters, key, length, without
+
+_UNIT = 1000  # turns and ratings are in thousandths
+_UNKNOWN = -1000000000  # the rating of a word that is not known
+_STALE = 300  # what it costs to keep a tile that could not be used
+_FINISHED = 150  # points that are lost when the predecessor fills his boxes
+
+
+class TopscoreKnowledge(Knowledge):
+    """Rates by points and turns; looks `horizon` turns ahead."""
+
+    def __init__(
+        self, vocabulary: Vocabulary, tempo: int = 25, rival: int = 25, blank: int = 8, horizon: int = 6
+    ) -> None:
+        self.vocabulary = vocabulary
+        self.planner = Boxes(vocabulary)
+        self.tempo = tempo  # points that a turn is worth
+        self.rival = rival  # and a turn of the predecessor
+        self.blank = blank  # points that a blank on the rack is worth
+        self.horizon = horizon
+        self.plan = False  # is the letter for the boxes what the search is about?
+        self.rack = [0] * 32  # the tiles that stay on the rack
+        self.held = 0  # how many they are
+        self.drawn = [0.0] * 224  # the chance that a letter is among d tiles drawn, at 32 * d + letter
+        self.distances = [0] * 32  # what a letter leads to, the nearest first; a buffer
+        self.letters = [0] * 32
+        self.total = 0  # the letters of the best word found, by their key,
+        self.blanks = 0  # and which of them are blanks
+
+    def begin(self, state: State) -> int:
+        self.plan = _topscore(state).phase == LETTER_DUE
+        return 0
+
+    def decides(self, state: State) -> bool:
+        """Letters for the boxes and the word in them are chosen by their ratings."""
+        position = _topscore(state)
+        return position.phase == LETTER_DUE or position.phase == NAME_DUE
+
+    def sees(self, state: State, outcome: int, seat: int) -> bool:
+        return _topscore(state).drawer() == seat
+
+    # Ratings
+
+    def rate(self, state: State, moves: Actions, ratings: Actions) -> int:
+        position = _topscore(state)
+        ratings.clear()
+        ratings.reserve(moves.count)
+        ratings.count = moves.count
+        if position.phase == LETTER_DUE:
+            if self.plan:
+                self.planner.look(position)
+            for i in range(moves.count):
+                letter = moves.items[i] >> BODY & LETTER
+                ratings.items[i] = self.planner.worth(letter, moves.items[i] >> BOX_AT) if self.plan else 0
+        elif position.phase == NAME_DUE:
+            for i in range(moves.count):
+                word = moves.items[i] >> BODY
+                ratings.items[i] = length(word) if self.vocabulary.knows(word) else 0
+        else:
+            self.look(position)
+            for i in range(moves.count):
+                ratings.items[i] = self.worth(position, moves.items[i])
+        return 0
+
+    def look(self, position: Topscore) -> None:
+        """Take the rack in, and what may be drawn."""
+        seat = position.turn
+        self.held = position.rack_count[seat]
+        unseen = 0
+        for tile in range(position.kinds):
+            self.rack[tile] = position.rack[32 * seat + tile]
+            unseen += position.unseen(seat, tile)
+        for tile in range(position.kinds):
+            missed = 1.0
+            for draws in range(RACK + 1):
+                self.drawn[32 * draws + tile] = 1.0 - missed
+                missed *= 1.0 - position.unseen(seat, tile) / max(unseen, 1)
+
+    def worth(self, position: Topscore, action: int) -> int:
+        kind = action & 15
+        seat = position.turn
+        if kind == PASS or kind == SWAP:
+            return self.worth_of_waiting(position, action >> BODY)
+        word = action >> BODY & WORD
+        if not self.vocabulary.knows(word & PLAIN):
+            return _UNKNOWN
+        field = position.predecessor(seat) if kind == HELP else seat
+        tiles = position._tiles_needed(action, field)
+        blanks = self.remove(tiles)
+        if kind == HELP:
+            worth = self.worth_of_help(position, field, word)
+        else:
+            worth = -self.tempo * self.expected(key(word), length(word))
+            if kind == LAY:
+                worth += 5 * _UNIT * (length(word) - 2)
+        self.put_back(tiles)
+        return worth - blanks * self.blank * _UNIT
+
+    def worth_of_waiting(self, position: Topscore, tiles: int) -> int:
+        """Of a swap of these tiles, or of a pass. Tiles that make no word are best put back."""
+        word = position.word[position.turn]
+        blanks = self.remove(tiles)
+        worth = -self.tempo * self.expected(key(word), length(word)) - _STALE * self.held
+        self.put_back(tiles)
+        return worth - blanks * self.blank * _UNIT
+
+    def worth_of_help(self, position: Topscore, field: int, word: int) -> int:
+        """The points, what the turn can still bring oneself, less what the predecessor gains."""
+        before = self.vocabulary.turns_from(key(position.word[field]))
+        after = self.vocabulary.turns_from(key(word))
+        worth = 5 * _UNIT * (length(word) - 2) - self.rival * max(max(before, 0) - max(after, 0), 0)
+        if length(word) == position.longest and free_boxes(position, field) <= position.per_word:
+            worth -= _FINISHED * _UNIT
+        return worth + self.find_best(position)
+
+    def remove(self, tiles: int) -> int:
+        """Take tiles off the rack; how many of them are blanks."""
+        blanks = 0
+        while tiles:
+            tile = (tiles & 31) - 1
+            self.rack[tile] -= 1
+            self.held -= 1
+            if tile == BLANK:
+                blanks += 1
+            tiles >>= 5
+        return blanks
+
+    def put_back(self, tiles: int) -> None:
+        while tiles:
+            self.rack[(tiles & 31) - 1] += 1
+            self.held += 1
+            tiles >>= 5
+
+    def expected(self, total: int, size: int) -> int:
+        """The turns from a word to a longest one, with the tiles on the rack and as many drawn as are missing."""
+        if size == self.vocabulary.longest:
+            return 0
+        if size == 0:
+            return self.vocabulary.from_nothing
+        draws = max(RACK - self.held, 0)
+        certain = 1000000
+        count = 0
+        nearest = 1000000
+        for letter in range(1, self.vocabulary.kinds):
+            turns = self.vocabulary.turns_from(total + key(letter))
+            if turns < 0:
+                continue
+            nearest = min(nearest, turns)
+            if self.rack[letter] > 0:
+                certain = min(certain, turns)
+            elif self.drawn[32 * draws + letter] > 0:
+                place = count
+                count += 1
+                while place > 0 and self.distances[place - 1] > turns:
+                    self.distances[place] = self.distances[place - 1]
+                    self.letters[place] = self.letters[place - 1]
+                    place -= 1
+                self.distances[place] = turns
+                self.letters[place] = letter
+        if self.rack[BLANK] > 0 and nearest < 1000000:
+            certain = min(certain, nearest + _UNIT * self.blank // self.tempo)
+        if certain == 1000000:
+            certain = max(self.vocabulary.turns_from(total), 0)
+        likely = 1.0  # that nothing nearer was drawn
+        mean = 0.0
+        for i in range(count):
+            if self.distances[i] >= certain:
+                break
+            mean += likely * self.drawn[32 * draws + self.letters[i]] * self.distances[i]
+            likely *= 1.0 - self.drawn[32 * draws + self.letters[i]]
+        return _UNIT + int(mean + likely * certain)
+
+    # The best word to lay, found without listing all moves
+
+    def find_best(self, position: Topscore) -> int:
+        """The worth of the best way to lay or grow one's own word with the rack as it is, or else of a pass.
+
+        `total` and `blanks` tell which it is; `total` is 0 for a pass.
+        """
+        word = position.word[position.turn]
+        size = length(word)
+        self.total = 0
+        if size == position.longest:
+            return 0
+        most = -self.tempo * self.expected(key(word), size)
+        if size:
+            most = self.find_growth(key(word), blank_letters(word), size, most)
+        else:
+            most = self.find_three(most)
+        return most
+
+    def find_growth(self, total: int, blanks: int, size: int, most: int) -> int:
+        for letter in range(1, self.vocabulary.kinds):
+            tile = letter if self.rack[letter] > 0 else BLANK
+            if self.rack[tile] > 0 and self.vocabulary.turns_from(total + key(letter)) >= 0:
+                self.rack[tile] -= 1
+                self.held -= 1
+                worth = 5 * _UNIT * (size - 1) - self.tempo * self.expected(total + key(letter), size + 1)
+                self.rack[tile] += 1
+                self.held += 1
+                if tile == BLANK:
+                    worth -= self.blank * _UNIT
+                if worth > most:
+                    most = worth
+                    self.total = total + key(letter)
+                    self.blanks = blanks << SIGN | letter if tile == BLANK else blanks
+        return most
+
+    def find_three(self, most: int) -> int:
+        """Three letters of the rack; blanks are kept for later."""
+        kinds = self.vocabulary.kinds
+        self.held -= 3
+        for a in range(1, kinds):
+            if self.rack[a] == 0:
+                continue
+            self.rack[a] -= 1
+            for b in range(a, kinds):
+                if self.rack[b] == 0:
+                    continue
+                self.rack[b] -= 1
+                for c in range(b, kinds):
+                    if self.rack[c] == 0:
+                        continue
+                    total = key(a) + key(b) + key(c)
+                    turns = self.vocabulary.turns_from(total)
+                    if turns >= 0 and 5 * _UNIT - self.tempo * turns > most:
+                        most = 5 * _UNIT - self.tempo * turns
+                        self.total = total
+                        self.blanks = 0
+                self.rack[b] += 1
+            self.rack[a] += 1
+        self.held += 3
+        return most
+
+    # Playouts
+
+    def choose(self, state: State, luck: Rng, moves: Actions, ratings: Actions) -> int:
+        """Lay the best word; else change one's word for a better one, or swap."""
+        position = _topscore(state)
+        if position.phase != TURN and position.phase != HELPED:
+            state.find_legal(moves)
+            return moves.items[moves.count - 1]
+        self.look(position)
+        self.find_best(position)
+        moves.clear()
+        if self.total:
+            position._words_of(moves, self.total, self.blanks, LAY)
+        elif position.phase == TURN:
+            self.find_change(position, moves)
+        if position.pending or moves.count == 0:
+            return self.any_move(position, moves)
+        return moves.items[0]
+
+    def find_change(self, position: Topscore, moves: Actions) -> None:
+        """The change into the word that is nearest to a longest one, if it is nearer than the old one."""
+        old = position.word[position.turn]
+        least = self.vocabulary.turns_from(key(old)) - _UNIT // 4
+        rest = old
+        best = 0
+        blanks = 0
+        while rest:
+            sign = rest & 63
+            kept = without(old, sign)
+            for letter in range(1, self.vocabulary.kinds):
+                if self.rack[letter] > 0 and letter != sign & LETTER:
+                    turns = self.vocabulary.turns_from(key(kept) + key(letter))
+                    if 0 <= turns < least:
+                        least = turns
+                        best = key(kept) + key(letter)
+                        blanks = blank_letters(kept)
+            rest >>= SIGN
+        if best:
+            position._words_of(moves, best, blanks, CHANGE)
+
+    def any_move(self, position: Topscore, moves: Actions) -> int:
+        """Swap all tiles but blanks; pass when that is not possible."""
+        tiles = 0
+        for letter in range(1, self.vocabulary.kinds):
+            for _ in range(self.rack[letter]):
+                tiles = tiles << 5 | letter + 1
+        if position.phase == TURN and tiles and not position.pending:
+            return tiles << BODY | SWAP
+        position.find_legal(moves)
+        return moves.items[moves.count - 1]
+
+    def finish(self, state: State, deal: Rng, luck: Rng, moves: Actions, ratings: Actions) -> int:
+        made = 0
+        while state.to_move != OVER and made < self.horizon:
+            if state.to_move == CHANCE:
+                state.apply(state.draw(deal))
+            else:
+                state.apply(self.choose(state, luck, moves, ratings))
+                made += 1
+        return 0
+
+    def payoff(self, state: State, seat: int) -> float:
+        """The chance to win, by the points so far and by who is ahead in the race to fill the boxes."""
+        position = _topscore(state)
+        least = 1.0
+        for other in range(position.players):
+            if other != seat:
+                margin = float(position.score(seat) - position.score(other))
+                if position.to_move != OVER:
+                    margin += self.race(position, seat, other)
+                    least = min(least, 1.0 / (1.0 + math.exp(-margin / 50.0)))
+                else:
+                    least = min(least, 1.0 if margin > 0 else 0.5 if margin == 0 else 0.0)
+        return least
+
+    def race(self, position: Topscore, seat: int, other: int) -> float:
+        """What it is worth in points to be so far ahead of another."""
+        mine = self.turns_left(position, seat)
+        yours = self.turns_left(position, other)
+        return 170.0 * math.tanh((yours - mine) / (2.0 + 1.2 * math.sqrt(mine + yours)))
+
+    def turns_left(self, position: Topscore, seat: int) -> float:
+        if position.place[seat]:
+            return 0.0
+        words = (free_boxes(position, seat) + position.per_word - 1) // position.per_word
+        turns = words * self.vocabulary.from_nothing
+        if position.word[seat]:
+            turns += max(self.vocabulary.turns_from(key(position.word[seat])), 0) - self.vocabulary.from_nothing
+        if position.turn == seat:
+            turns -= _UNIT // 2
+        return max(turns, 0) / _UNIT
+
+
+def free_boxes(position: Topscore, seat: int) -> int:
+    free = 0
+    for box in range(BOXES):
+        if position.boxes[BOXES * seat + box] == 0:
+            free += 1
+    return free
+
+
+def _topscore(state: State) -> Topscore:
+    assert isinstance(state, Topscore)
+    return state

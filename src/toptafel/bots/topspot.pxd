@@ -1,0 +1,34 @@
+cimport cython
+from libc cimport math
+from toptafel.engine.core cimport Actions, Rng, State
+from toptafel.engine.search cimport Knowledge
+from toptafel.games.topspot.faces cimport Faces, Stacks
+from toptafel.games.topspot.rules cimport TopSpot
+
+cdef int OVER, ALL_FACES, COLOUR_COUNT, FACE_COUNT, JOKER, _UNIT
+cdef long long NAMED, STACK
+cdef unsigned char[4096] BITS, LOWEST
+
+cdef class TopSpotKnowledge(Knowledge):
+    cdef int game, lead
+    cdef int[64] cost
+    cdef int[130] beats, reaches
+    cdef int[50] wins
+
+    @cython.locals(held=int, row=int, left=int, size=int, value=int, best=list, hands=list, more=list)
+    cdef count_hands(self, Faces faces)
+    cpdef int begin(self, State state) except -1
+    cpdef bint done(self, State state) except -1
+    @cython.locals(position=TopSpot, i=cython.longlong)
+    cpdef int rate(self, State state, Actions moves, Actions ratings) except -1
+    @cython.locals(position=TopSpot, i=cython.longlong, best=cython.longlong, worth=int, most=int)
+    cpdef long long choose(self, State state, Rng luck, Actions moves, Actions ratings) except? -1
+    @cython.locals(seat=int, colour=int, unseen=int, holders=int, other=int, value=int, held=int, beaten=int)
+    cdef void find_chances(self, TopSpot position) noexcept
+    @cython.locals(stack=cython.longlong, seat=int, laid=int, cost=int, rest=cython.longlong, top=int, colour=int,
+                   value=int, chance=int, other=int, prize=int)
+    cdef int worth(self, TopSpot position, long long action) noexcept
+    @cython.locals(position=TopSpot, spread=double, total=double, other=int)
+    cpdef double payoff(self, State state, int seat) except? -1
+
+cdef TopSpot _topspot(State state)
