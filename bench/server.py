@@ -4,6 +4,10 @@
 
 Prints moves a second, CPU microseconds of the server per move, and the time from sending a move until both players
 have it. All tables are set up first; only playing is measured. The players are in this process, the server in its own.
+To measure boardgame.io beside it, in the same run:
+
+    npm install --prefix FOLDER boardgame.io@0.50.2 node-persist@3
+    python bench/server.py --boardgameio FOLDER/node_modules
 """
 
 from __future__ import annotations
@@ -19,12 +23,17 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import httpx
 import msgspec
 
+SENTENCE = (
+    "{game}: {moves} moves, {moves_per_second:.0f} moves/s, {cpu_us:.0f} us CPU a move, "
+    "both see it after {p50_ms:.1f} ms (p50), {p99_ms:.1f} ms (p99)"
+)
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -57,8 +66,11 @@ class Measured:
 class Player(asyncio.Protocol):
     """A browser reduced to the least: plays a random legal move as soon as it is to move."""
 
+    path = ""  # of the socket; that of the table, if not given
+
     def __init__(self, name: str, token: str, seat: int, table: Table, measured: Measured, rng: random.Random) -> None:
         self.name, self.token, self.seat = name, token, seat
+        self.path = self.path or f"/ws/{name}"
         self.table, self.measured, self.rng = table, measured, rng
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -72,12 +84,18 @@ class Player(asyncio.Protocol):
         self.transport = transport
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
-            f"GET /ws/{self.name} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET {self.path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
 
-    def send(self, message: dict[str, object]) -> None:
-        data = msgspec.json.encode(message)
+    def greet(self) -> None:
+        self.send_text(json.dumps({"type": "hello", "tokens": [self.token], "entropy": os.urandom(16).hex()}))
+
+    def send_move(self, at: int, move: str) -> None:
+        self.send_text(json.dumps({"type": "move", "id": str(at), "seat": self.seat, "at": at, "move": move}))
+
+    def send_text(self, text: str) -> None:
+        data = text.encode()
         head = bytes([0x81, 0x80 | len(data)]) if len(data) < 126 else struct.pack("!BBH", 0x81, 0xFE, len(data))
         self.transport.write(head + b"\0\0\0\0" + data)  # masked with nothing
 
@@ -89,7 +107,7 @@ class Player(asyncio.Protocol):
                 return
             assert b" 101 " in head, head
             self._open, self._buffer = True, rest
-            self.send({"type": "hello", "tokens": [self.token], "entropy": os.urandom(16).hex()})
+            self.greet()
         while (frame := self._frame()) is not None:
             self._take(frame)
 
@@ -131,8 +149,7 @@ class Player(asyncio.Protocol):
             return
         self.table.sent[latest.at] = time.perf_counter()
         self.measured.moves += 1
-        move = self.rng.choice(latest.legal)
-        self.send({"type": "move", "id": str(latest.at), "seat": self.seat, "at": latest.at, "move": move})
+        self.send_move(latest.at, self.rng.choice(latest.legal))
 
     def _seen(self, at: int) -> None:
         self.table.at[self.seat] = at
@@ -178,7 +195,7 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
-def main() -> None:
+def main(arguments: Sequence[str] = ()) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", default="topas")
     parser.add_argument("--players", type=int, default=2)
@@ -186,25 +203,27 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--store", help="default: an SQLite file in a temporary folder")
-    parser.add_argument("--json", action="store_true", help="one JSON object instead of a sentence")
-    given = parser.parse_args()
+    parser.add_argument("--boardgameio", metavar="FOLDER", help="a node_modules folder with boardgame.io")
+    given = parser.parse_args(arguments)
+    print(SENTENCE.format(**run(given)), flush=True)
+    if given.boardgameio is not None:
+        from bench import _server_boardgameio
+
+        for on_disk in (False, True):
+            print(SENTENCE.format(**_server_boardgameio.run(given, on_disk)), flush=True)
+
+
+def run(given: argparse.Namespace) -> dict[str, float | str]:
+    """Figures of a server of its own."""
     with tempfile.TemporaryDirectory() as folder:
         store = given.store or f"{folder}/tables.db"
         command = [sys.executable, "-m", "toptafel.server", "--port", "0", "--store", store, "--limits", "10000"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
-            page = server.stdout.readline().split()[-1]
             try:
-                figures = asyncio.run(measure(page, given, server.pid))
+                return asyncio.run(measure(server.stdout.readline().split()[-1], given, server.pid))
             finally:
                 server.terminate()
-    if given.json:
-        print(json.dumps(figures))
-    else:
-        print(
-            "{game}: {moves} moves, {moves_per_second:.0f} moves/s, {cpu_us:.0f} us CPU a move, "
-            "both see it after {p50_ms:.1f} ms (p50), {p99_ms:.1f} ms (p99)".format(**figures)
-        )
 
 
 async def measure(page: str, given: argparse.Namespace, pid: int) -> dict[str, float | str]:
@@ -216,9 +235,13 @@ async def measure(page: str, given: argparse.Namespace, pid: int) -> dict[str, f
         spent = await round_of_games(page, port, given, measured, pid, number + 1)
         seconds += spent[0]
         cpu += spent[1]
+    return summary(given.game, measured, seconds, cpu)
+
+
+def summary(name: str, measured: Measured, seconds: float, cpu: float) -> dict[str, float | str]:
     delays = sorted(measured.delays)
     return {
-        "game": given.game,
+        "game": name,
         "moves": measured.moves,
         "moves_per_second": measured.moves / seconds,
         "cpu_us": cpu / measured.moves * 1e6,
@@ -228,4 +251,5 @@ async def measure(page: str, given: argparse.Namespace, pid: int) -> dict[str, f
 
 
 if __name__ == "__main__":
-    main()
+    sys.path.insert(0, str(Path(__file__).parent.parent))
+    main(sys.argv[1:])
