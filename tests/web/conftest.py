@@ -1,0 +1,62 @@
+"""One Chromium and one server for all tests of the web client."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.server import Server, running
+from tests.web.browsing import LAPTOP, chromium, visit
+from toptafel.server.settings import Settings
+
+Visit = Callable[..., Page]
+SECONDS = 15  # that a page may take: these machines may be busy with other things
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=SECONDS * 1000)
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The built client."""
+    folder = Settings("").site
+    if not (folder / "index.html").exists():
+        pytest.fail("The web client is not built: run python3 run.py once, or npm run build in web/.")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def server(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("web") / "tables.db", "--limits", "100") as started:
+        yield started
+
+
+@pytest.fixture
+def faults() -> list[str]:
+    """What went wrong in a page; a test that provokes something takes it out."""
+    return []
+
+
+@pytest.fixture
+def visitor(browser: Browser, server: Server, faults: list[str]) -> Iterator[Visit]:
+    """`visitor(size, ...)` is a page in a browser of its own. No page may have a fault."""
+    pages: list[Page] = []
+
+    def come(size: dict[str, Any] = LAPTOP, at: Server = server, **setup: Any) -> Page:
+        page = visit(browser, at.page, faults, size, **setup)
+        page.set_default_timeout(SECONDS * 1000)
+        pages.append(page)
+        return page
+
+    yield come
+    for page in pages:
+        page.context.close()
+    assert faults == []

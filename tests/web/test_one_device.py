@@ -1,0 +1,100 @@
+"""Passing one device on: nothing of another hand is in the page, in its memory or on the wire."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from tests.server.server import Browser, Server
+from tests.web.browsing import button, cover, place_tile, take_seats
+from tests.web.conftest import Visit
+from tests.web.memory import memory_of
+
+# A game with hands, and how many must sit down.
+SECRET_GAMES = [("topas", 2), ("topspot", 3), ("topscore", 2)]
+
+
+def hand(player: Browser) -> list[str]:
+    view = player.position["view"]
+    return list(view["rack"] if view["game"] == "topscore" else view["hand"])
+
+
+class Wire:
+    """The views that came to a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.views: list[dict[str, Any]] = []
+        page.on("websocket", self._opened)
+
+    def _opened(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._received)
+
+    def _received(self, payload: str | bytes) -> None:
+        self.views += [message["view"] for message in json.loads(payload) if message["type"] == "position"]
+
+
+@pytest.mark.parametrize(("game", "players"), SECRET_GAMES)
+def test_the_other_hand_is_nowhere(visitor: Visit, server: Server, game: str, players: int) -> None:
+    table = server.open(*["here"] * players, game=game)
+    page = visitor()
+    wire = Wire(page)
+    take_seats(page, table, game, *range(players))
+    cover(page).wait_for()
+    # The same seats once more, each in a socket of its own: to know the secrets, and to move for who holds the device.
+    people = [table.browser(table.tokens[str(seat)]) for seat in range(players)]
+    first = next(person for person in people if person.position["view"]["to_move"] == person.position["look"])
+    assert [view["seat"] for view in wire.views] == [None] * len(wire.views)
+    memory = memory_of(page)
+    for person in people:
+        assert not memory.knows(hand(person))
+
+    cover(page).get_by_role("button").click()
+    page.locator(".sentence.mine").wait_for()
+    before = hand(first)
+    assert memory_of(page).knows(before)
+
+    first.move(first.position["legal"][-1])
+    cover(page).wait_for()
+    second = next(person for person in people if f"Player {person.position['look'] + 1}" in cover(page).inner_text())
+    memory = memory_of(page)
+    for secret in (before, hand(first), hand(second)):
+        assert not memory.knows(secret)
+    assert page.locator("[data-card]").count() == 0
+    expect(page.locator(".sentence")).to_have_count(0)
+
+    cover(page).get_by_role("button").click()
+    page.locator(".sentence.mine").wait_for()
+    memory = memory_of(page)
+    assert memory.knows(hand(second))
+    for secret in (before, hand(first)):
+        assert not memory.knows(secret)
+    looked = [view["seat"] for view in wire.views]
+    turned = looked.index(None, looked.index(first.position["look"]))
+    assert first.position["look"] not in looked[turned:]
+    for person in people:
+        person.close()
+
+
+def test_an_open_game_is_not_covered(visitor: Visit, server: Server) -> None:
+    page = visitor()
+    take_seats(page, server.open("here", "here", game="ontop"), "ontop", 0, 1)
+    for turn in range(3):
+        place_tile(page, turn)
+        expect(page.locator("li[aria-current]")).to_contain_text(f"Player {(turn + 1) % 2 + 1}")
+    assert cover(page).count() == 0
+
+
+def test_a_move_alone_is_taken_back_at_once(visitor: Visit, server: Server) -> None:
+    page = visitor()
+    take_seats(page, server.open("here", "here", game="ontop"), "ontop", 0, 1)
+    lines = page.locator(".moves li:has(strong)")
+    place_tile(page, 0)
+    place_tile(page, 1)
+    button(page, "Take back a move").click()
+    expect(lines).to_have_count(1)
+    button(page, "Take back a move").click()
+    expect(lines).to_have_count(0)
+    expect(button(page, "Take back a move")).to_have_count(0)

@@ -1,0 +1,148 @@
+"""Every page: for everybody, on every screen, in every language, and small to load."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, Response, expect
+
+from tests.server.server import Server
+from tests.web.browsing import GAMES, LANGUAGES, LAPTOP, SMALL, button, fits_across, take_seats
+from tests.web.conftest import Visit
+
+FIRST_PAGE_BYTES = 120_000
+STATIC = [
+    "/",
+    "/replay",
+    "/settings",
+    "/nothing/here",
+    *(f"/{page}/{game}" for page in ("new", "rules") for game in GAMES),
+]
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe calls serious or critical."""
+    found: list[dict[str, Any]] = Axe().run(page).response["violations"]
+    return [
+        f"{fault['id']}: {fault['help']}: {node['html'][:160]}"
+        for fault in found
+        if fault["impact"] in ("serious", "critical")
+        for node in fault["nodes"]
+    ]
+
+
+def settled(page: Page, path: str) -> None:
+    page.goto(path)
+    page.locator("h1").first.wait_for()
+    page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, SMALL], ids=["laptop", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_has_a_barrier_or_is_too_wide(visitor: Visit, size: dict[str, Any], scheme: str) -> None:
+    page = visitor(size, color_scheme=scheme)
+    for path in STATIC:
+        settled(page, path)
+        assert (path, barriers(page)) == (path, [])
+        assert (path, fits_across(page)) == (path, True)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, SMALL], ids=["laptop", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_table_has_a_barrier_or_is_too_wide(visitor: Visit, server: Server, size: dict[str, Any], game: str) -> None:
+    bots = ["easy"] * (2 if game == "topspot" else 1)
+    table = server.open("here", *bots, game=game, hints=True)
+    page = visitor(size, color_scheme="dark" if size is SMALL else "light")
+    take_seats(page, table, game, 0)
+    page.locator(".sentence.mine").wait_for()
+    assert barriers(page) == []
+    assert fits_across(page)
+    button(page, "Menu").click()
+    page.get_by_role("dialog").wait_for()
+    assert barriers(page) == []
+    assert fits_across(page)
+
+
+def test_a_table_that_waits_and_one_that_covers_have_no_barrier(visitor: Visit, server: Server) -> None:
+    waiting = visitor(SMALL)
+    take_seats(waiting, server.open("here", "open"), "topas", 0)
+    expect(waiting.locator("[data-board] img")).to_be_visible()
+    assert barriers(waiting) == []
+    assert fits_across(waiting)
+
+    covered = visitor(SMALL)
+    take_seats(covered, server.open("here", "here"), "topas", 0, 1)
+    covered.locator("#cover-title").wait_for()
+    assert barriers(covered) == []
+    assert fits_across(covered)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_browsers_language_is_spoken_everywhere(visitor: Visit, language: str) -> None:
+    page = visitor(SMALL, locale=f"{language}-{language.upper() if language != 'en' else 'GB'}")
+    for path in STATIC:
+        settled(page, path)
+        assert page.evaluate("document.documentElement.lang") == language
+        # A text that is missing would be shown by its key.
+        shown = page.locator("body").inner_text()
+        assert re.findall(r"\b(?:option|lobby|setup|rules|settings|replay|error)\.[a-z.]+\b", shown) == []
+        assert (path, fits_across(page)) == (path, True)
+
+
+def test_languages_are_switched_at_once_and_kept(visitor: Visit) -> None:
+    page = visitor()
+    settled(page, "/")
+    title = page.locator("h1")
+    seen = set()
+    for language, own in zip(LANGUAGES, ("Nederlands", "English", "Français", "Deutsch"), strict=True):
+        button(page, own).click()
+        expect(page.locator("html")).to_have_attribute("lang", language)
+        expect(button(page, own)).to_have_attribute("aria-pressed", "true")
+        seen.add(title.inner_text())
+    assert len(seen) == len(LANGUAGES)
+    german = title.inner_text()
+    page.reload()
+    expect(title).to_have_text(german)
+
+
+def test_the_theme_is_chosen_in_the_settings(visitor: Visit) -> None:
+    page = visitor(color_scheme="light")
+    settled(page, "/settings")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(ground)
+    page.get_by_label("Dark", exact=True).check()
+    page.wait_for_function(f"light => {ground} !== light", arg=light)
+    page.reload()
+    page.locator("h1").wait_for()
+    assert page.evaluate(ground) != light
+
+
+def test_the_first_page_is_small(visitor: Visit) -> None:
+    """All that is loaded before the games can be seen and chosen, as a server that compresses sends it."""
+    page = visitor()
+    answers: list[Response] = []
+    page.on("response", answers.append)
+    settled(page, "/")
+    sizes = {answer.url: len(gzip.compress(answer.body())) for answer in answers if "/api/" not in answer.url}
+    assert len(sizes) > 2
+    assert sum(sizes.values()) < FIRST_PAGE_BYTES, json.dumps(sizes, indent=1)
+
+
+def test_it_can_be_installed_and_opens_without_a_network(visitor: Visit, site: Path) -> None:
+    manifest = json.loads((site / "manifest.webmanifest").read_text())
+    assert manifest["start_url"] == "/"
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    page = visitor(service_workers="allow")
+    settled(page, "/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()  # now through the service worker
+    page.locator("h1").wait_for()
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("h1")).to_be_visible()
