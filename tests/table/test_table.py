@@ -212,6 +212,17 @@ def test_a_rematch_needs_everybody_and_takes_the_same_tokens() -> None:
     assert rebuilt(company.log).followed_by == "next"
 
 
+def test_nobody_is_left_to_want_a_rematch() -> None:
+    company = Company("hb").start().play_out()
+    company.ask(requests.Resign(seat=0))
+    assert not house.rematch_wanted(company.table)
+    company = Company("ho").start().play_out()
+    company.ask(requests.Rematch(seat=0))
+    company.ask(requests.Resign(seat=0))
+    company.ask(requests.Resign(seat=1))
+    assert not house.rematch_wanted(company.table)
+
+
 def test_a_table_of_other_rules_is_not_opened() -> None:
     first = Company("hh").log[0]
     opened = first.events[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from collections.abc import Callable
 from dataclasses import replace
@@ -52,6 +53,7 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
+            gc.freeze()  # what is loaded now stays: no need to look through it again and again
             if ready is not None and not self.should_exit:
                 ready(page)
 

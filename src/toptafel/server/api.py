@@ -12,6 +12,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
 import toptafel
+from toptafel.bots import LEVELS
 from toptafel.errors import ToptafelError
 from toptafel.games import registry
 from toptafel.games.game import Game
@@ -22,7 +23,7 @@ from toptafel.server.lobby import Lobby
 from toptafel.server.settings import Settings
 from toptafel.server.site import Site
 from toptafel.table.refusal import Refusal
-from toptafel.table.setup import LEVELS, Setup
+from toptafel.table.setup import Setup
 
 Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 ONE_RECORD: dict[str, Any] = {

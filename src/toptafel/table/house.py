@@ -181,8 +181,10 @@ def time_out(table: Table, now: int) -> Entry | None:
 
 def rematch_wanted(table: Table) -> bool:
     """Has everybody asked for a rematch that is not yet there?"""
+    if not table.rematch or table.followed_by is not None:
+        return False
     people = table.people()
-    return table.followed_by is None and bool(people) and people <= table.rematch
+    return bool(people) and people <= table.rematch
 
 
 def open_rematch(table: Table, secret: bytes, now: int) -> Entry:

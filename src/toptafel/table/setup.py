@@ -6,11 +6,11 @@ import unicodedata
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
+from toptafel.bots import LEVELS
 from toptafel.games import registry
 from toptafel.games.game import Game, Options
 from toptafel.table.refusal import Refusal
 
-LEVELS = ("beginner", "easy", "medium", "strong", "master")
 STAND_IN = "medium"  # the bot that plays on for somebody who left or let the time run out
 MAX_NAME = 40
 MAX_SECONDS = 24 * 60 * 60
