@@ -4,16 +4,16 @@ import { type Key, say } from "./i18n/index.svelte";
 import type { Seat } from "./net/protocol";
 
 /**
- * Why the server refused, in the chosen language: a text of the game, else of the shell, else the server's own
- * English sentence.
+ * Why the server refused, in the chosen language: a text of the game, else of the shell, else what to say `otherwise`,
+ * else the server's own English sentence.
  */
-export function refusalWords({ code, message, params }: Refusal, game?: Say): string {
+export function refusalWords({ code, message, params }: Refusal, game?: Say, otherwise?: Key): string {
   const key = `error.${code}` as Key;
   for (const text of [game?.(key, params) ?? key, say(key, params)]) if (text !== key) return text;
-  return message;
+  return otherwise === undefined ? message : say(otherwise);
 }
 
-export function seatName(seat: Seat, number: number): string {
+export function seatName(seat: Pick<Seat, "kind" | "name">, number: number): string {
   if (seat.kind === "open") return say("seat.open");
   return seat.name || (seat.kind === "bot" ? say("seat.bot", { n: number + 1 }) : say("seat.player", { n: number + 1 }));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { View } from "../games/types";
 import { matching, shown } from "../games/plain/moves";
 import { usualLevel } from "./lobby/play";
-import { logOf, namesOf, stops } from "./replay/frames";
+import { logOf, seatsOf, stops } from "./replay/frames";
 import { defaults } from "./setup/defaults";
 import { finished, resized } from "./setup/seats";
 import { wordsOf } from "./setup/words";
@@ -68,9 +68,14 @@ describe("replay", () => {
     expect(stops([])).toEqual([0]);
   });
 
-  it("takes names from a record, whatever else is in it", () => {
-    expect(namesOf([{ name: "An" }, { name: 3 }, "x"], 4)).toEqual(["An", null, null, null]);
-    expect(namesOf("none", 1)).toEqual([null]);
+  it("takes people and bots from a record, whatever else is in it", () => {
+    const nobody = { kind: "person", name: null };
+    expect(seatsOf([{ name: "An" }, { name: 3 }, "x"], 4)).toEqual([{ kind: "person", name: "An" }, nobody, nobody, nobody]);
+    expect(seatsOf([{ name: null, level: "easy" }, { name: "Bo", level: "easy" }], 2)).toEqual([
+      { kind: "bot", name: null },
+      { kind: "bot", name: "Bo" },
+    ]);
+    expect(seatsOf("none", 1)).toEqual([nobody]);
   });
 
   it("numbers moves from nought", () => {

@@ -15,11 +15,17 @@ export function stops(frames: readonly Frame[]): number[] {
   return found.length > 0 ? found : [0];
 }
 
-/** The names in a record, which may say anything or nothing about its seats. */
-export function namesOf(seats: unknown, players: number): (string | null)[] {
+export interface RecordedSeat {
+  kind: "person" | "bot";
+  /** Null: nameless. */
+  name: string | null;
+}
+
+/** The seats of a record, which may say anything or nothing about them. A seat with a level was a bot's. */
+export function seatsOf(seats: unknown, players: number): RecordedSeat[] {
   return Array.from({ length: players }, (_, i) => {
     const seat: unknown = Array.isArray(seats) ? seats[i] : null;
-    const name = typeof seat === "object" && seat !== null && "name" in seat ? seat.name : null;
-    return typeof name === "string" && name !== "" ? name : null;
+    const { name = null, level = null } = (typeof seat === "object" && seat !== null ? seat : {}) as { name?: unknown; level?: unknown };
+    return { kind: level === null ? "person" : "bot", name: typeof name === "string" && name !== "" ? name : null };
   });
 }
