@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from toptafel import CHANCE, OVER, Rng
 from toptafel.engine.core import State
@@ -15,6 +15,7 @@ from toptafel.errors import IllegalMove
 from toptafel.games.topspot import GAME, components
 from toptafel.games.topspot.cards import COLOUR_ORDER
 from toptafel.games.topspot.preview import preview
+from toptafel.games.topspot.rules import TopSpot
 
 FILE = Path(__file__).parents[2] / "web/src/games/topspot/fixtures/games.json"
 
@@ -35,7 +36,8 @@ def games() -> list[dict[str, Any]]:
 
 
 def _game(players: int, options: dict[str, Any], seed: int) -> dict[str, Any]:
-    state, rng, other = GAME.new_state(players, options), Rng(seed), Rng(seed + 1000)
+    state = cast(TopSpot, GAME.new_state(players, options))
+    rng, other = Rng(seed), Rng(seed + 1000)  # one for the game, one for the stacks that are tried
     log: list[dict[str, Any]] = []
     rounds: list[str] = []
     tried: list[dict[str, Any]] = []

@@ -48,12 +48,16 @@ export class Builder {
     return this.current.named;
   }
 
+  has(id: string): boolean {
+    return this.stack.some((one) => one.id === id);
+  }
+
   /** Put a card on top, but under a joker that lies there (TS-20); one that is in the stack is taken off. */
   tap(id: string): void {
     const { stack } = this;
-    if (stack.some((one) => one.id === id)) this.take(id);
-    else if (this.cardOf(id) !== JOKER && stack[0]?.card === JOKER) this.order([stack[0].id, id, ...stack.slice(1).map((one) => one.id)]);
-    else this.order([id, ...stack.map((one) => one.id)]);
+    const ids = stack.map((one) => one.id);
+    if (this.has(id)) this.take(id);
+    else this.order(ids.toSpliced(stack[0]?.card === JOKER && this.cardOf(id) !== JOKER ? 1 : 0, 0, id));
   }
 
   take(id: string): void {

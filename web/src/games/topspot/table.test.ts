@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { matches } from "./fixtures/games";
-import { placesOf, shownRound, type Tag } from "./table";
+import { placesOf, pointsShown, shownRound, type Tag } from "./table";
 import type { FinishedRoundView, PlayView, RoundView, TopSpotView } from "./view";
 
 const play = (seat: number, value: number, follows = true): PlayView => ({ seat, value, follows, move: "", cards: ["ra"], spots: [] });
@@ -29,6 +29,16 @@ describe("the round that is shown", () => {
     expect(shownRound({ ...base, round: { ...round, plays: [], colour: null } }, false).finished).toBe(last);
     expect(shownRound({ ...base, round: null }, false).finished).toBe(last);
     expect(shownRound({ ...base, round: null, last_round: null }, false)).toEqual({ round: null, finished: null });
+  });
+});
+
+describe("the rounds won", () => {
+  it("are those of the game that is shown", () => {
+    const view = { ...base, sheet: [], points: [1, 2, 3] };
+    expect(pointsShown(view, shownRound(view, true))).toEqual([1, 2, 3]);
+    const next = { ...view, sheet: [[4, 5, 6]], points: [0, 0, 0] };
+    expect(pointsShown(next, shownRound(next, true))).toEqual([4, 5, 6]);
+    expect(pointsShown(next, shownRound(next, false))).toEqual([0, 0, 0]);
   });
 });
 

@@ -25,6 +25,11 @@ export function shownRound({ round, last_round }: TopSpotView, looking: boolean)
   return last_round !== null && (looking || fresh) ? { round: last_round, finished: last_round } : { round, finished: null };
 }
 
+/** The rounds that everybody won in the game that is shown: that of a finished game until the next one begins. */
+export function pointsShown({ sheet, points }: TopSpotView, { finished }: Shown): readonly number[] {
+  return (finished && sheet[finished.game - 1]) ?? points;
+}
+
 /** All seats clockwise: first the one to the left of who looks, who comes last himself; for a spectator from the first. */
 export function placesOf(view: TopSpotView, { round, finished }: Shown): Place[] {
   const first = view.seat === null ? 0 : view.seat + 1;
