@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter, defaultdict
 from functools import cache
+from itertools import permutations
 from typing import Any
 
 from playwright.sync_api import Page, WebSocket
@@ -86,11 +87,18 @@ class Player:
         found = [word for way in ways for word in words(view["options"]["language"]).get(way, [])]
         return found[0] if found else None
 
+    def nonsense(self) -> str:
+        """Three letter tiles of the rack that are no word in this order."""
+        tiles = [tile for tile in self.view["rack"] if tile not in "?IJĲ"]  # I and J might be read as IJ
+        known = words(self.view["options"]["language"])
+        orders = map("".join, permutations(tiles, 3))
+        return next(order for order in orders if order not in known.get("".join(sorted(order)), []))
+
     def click(self, move: str) -> None:
         """Enter a move with the mouse."""
         page, view = self.page, self.view
         if move[0] == "#":
-            page.locator(".mine").get_by_role("button", name=f"{read(move[1])}: for a small box").first.click()
+            page.locator("[data-board] .mine").get_by_role("button", name=f"{read(move[1])}: for a small box").first.click()
             page.get_by_role("button", name=f"Into box {move[3]}").click()
         elif move[0] == "$":
             if move != "$-":
@@ -109,10 +117,10 @@ class Player:
         else:
             old = Counter(view["seats"][view["seat"]]["word"])
             for letter in move[1:]:
-                place = ".pyramid" if old[letter] else ".rack"
+                place = ".pyramid" if old[letter] > 0 else ".rack"
                 old[letter] -= 1
                 name = f"{read(letter)}: put it into the word"
-                page.locator(place).get_by_role("button", name=name, disabled=False).first.click()
+                page.locator(place).get_by_role("button", name=name, exact=True, disabled=False).first.click()
             page.locator(".actions .primary").click()
 
     def type(self, move: str) -> None:
