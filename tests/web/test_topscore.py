@@ -88,24 +88,39 @@ def test_tiles_are_dragged_into_the_word_and_about_in_it(visitor: Visit, server:
     expect(placed).to_have_count(0)
 
 
-@pytest.mark.parametrize("judge", ["dictionary", "agreement"])
-def test_a_word_that_the_dictionary_does_not_know(visitor: Visit, server: Server, judge: str) -> None:
-    player = sit_down(visitor, server, "here", "here", judge=judge)
-    page, _ = first_turn(player)
-    word = player.nonsense()
+def refused(player: Player) -> str:
+    """Lay three letters that are no word; the board says so and keeps them."""
+    page, word = player.page, player.nonsense()
     page.keyboard.type(word)
     page.keyboard.press("Enter")
     expect(page.locator("[data-board] .mine")).to_contain_text(f"{word} is not in the dictionary.")
     expect(page.locator("[data-slot] button")).to_have_count(3)
-    ask = button(page, f"Ask the others about {word}")
-    if judge == "dictionary":
-        expect(ask).to_have_count(0)
-        return
-    ask.click()
-    button(page, "Yes").click()
+    return word
+
+
+def test_a_word_that_the_dictionary_does_not_know(visitor: Visit, server: Server) -> None:
+    page, _ = first_turn(player := sit_down(visitor, server, "here", "here"))
+    word = refused(player)
+    expect(button(page, f"Ask the others about {word}")).to_have_count(0)
+    assert moves(page).count() == 0
+
+
+def test_a_word_that_the_others_admit(visitor: Visit, server: Server) -> None:
+    table = server.open("here", "open", game="topscore", options={"seconds": None, "judge": "agreement"})
+    table.claim(1)
+    players = [Player(visitor()), Player(visitor())]
+    for seat, player in enumerate(players):
+        take_seats(player.page, table, "topscore", seat)
+    for player in players:
+        expect(player.page.locator(".rack button")).to_have_count(6)
+    first = players[0].view["to_move"]
+    page, other = players[first].page, players[1 - first].page
+    word = refused(players[first])
+    button(page, f"Ask the others about {word}").click()
+    button(other, "Yes").click()
     expect(page.locator(".sentence")).to_contain_text(f"play {word} now")
     page.locator(".actions .primary").click()
-    expect(moves(page).filter(has_text=f"lays {word}")).to_have_count(1)
+    expect(moves(other).filter(has_text=f"lays {word}")).to_have_count(1)
 
 
 def test_it_fits_a_small_phone(visitor: Visit, server: Server) -> None:
