@@ -1,4 +1,4 @@
-"""Topscore in a real browser: whole games by mouse and by keyboard, blanks, refusals, words by agreement."""
+"""Topscore in a real browser: whole games by mouse and by keyboard, tiles dragged, refusals, words by agreement."""
 
 from __future__ import annotations
 

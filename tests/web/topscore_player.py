@@ -98,7 +98,9 @@ class Player:
         """Enter a move with the mouse."""
         page, view = self.page, self.view
         if move[0] == "#":
-            page.locator("[data-board] .mine").get_by_role("button", name=f"{read(move[1])}: for a small box").first.click()
+            page.locator("[data-board] .mine").get_by_role(
+                "button", name=f"{read(move[1])}: for a small box"
+            ).first.click()
             page.get_by_role("button", name=f"Into box {move[3]}").click()
         elif move[0] == "$":
             if move != "$-":
