@@ -95,8 +95,10 @@ class Player(asyncio.Protocol):
         self.send_text(json.dumps({"type": "move", "id": str(at), "seat": self.seat, "at": at, "move": move}))
 
     def send_text(self, text: str) -> None:
-        data = text.encode()
-        head = bytes([0x81, 0x80 | len(data)]) if len(data) < 126 else struct.pack("!BBH", 0x81, 0xFE, len(data))
+        self._send_frame(0x81, text.encode())
+
+    def _send_frame(self, first: int, data: bytes) -> None:
+        head = bytes([first, 0x80 | len(data)]) if len(data) < 126 else struct.pack("!BBH", first, 0xFE, len(data))
         self.transport.write(head + b"\0\0\0\0" + data)  # masked with nothing
 
     def data_received(self, data: bytes) -> None:
@@ -109,9 +111,20 @@ class Player(asyncio.Protocol):
             self._open, self._buffer = True, rest
             self.greet()
         while (frame := self._frame()) is not None:
-            self._take(frame)
+            opcode, content = frame
+            if opcode == 1:
+                self._take(content)
+            elif opcode == 9:  # a ping wants a pong, or the server takes us for dead
+                self._send_frame(0x8A, content)
+            else:
+                raise AssertionError(f"The server sent {content[:500]!r} ({opcode}).")
 
-    def _frame(self) -> bytes | None:
+    def connection_lost(self, exc: Exception | None) -> None:
+        for waiting in (self.ready, self.over):
+            if not waiting.done():
+                waiting.set_exception(ConnectionError("The server closed the socket before the game was over."))
+
+    def _frame(self) -> tuple[int, bytes] | None:
         buffer = self._buffer
         if len(buffer) < 2:
             return None
@@ -123,8 +136,7 @@ class Player(asyncio.Protocol):
         if len(buffer) < start + length:
             return None
         self._buffer = buffer[start + length :]
-        assert opcode in (1, 9), buffer[: start + length]
-        return buffer[start : start + length] if opcode == 1 else b"[]"
+        return opcode, buffer[start : start + length]
 
     def _take(self, frame: bytes) -> None:
         for message in _decode(frame):
