@@ -24,8 +24,7 @@ NO_BROWSER = (
     "These tests need Chromium and found none. Install it (Debian: apt install chromium; elsewhere: "
     "python -m playwright install chromium), or say where one is: TOPTAFEL_BROWSER=/path/to/chrome."
 )
-# No service worker: a test must not see what another one has loaded. Sounds would only cost time.
-SETTINGS = {"sound": False, "motion": False, "guided": GAMES}
+SETTINGS = {"guided": GAMES}
 
 
 def find_chromium(playwright: Playwright) -> str:
@@ -53,7 +52,10 @@ def chromium() -> Iterator[Browser]:
 
 
 def visit(browser: Browser, page: str, faults: list[str], size: dict[str, Any] = LAPTOP, **setup: Any) -> Page:
-    """A new person at a device of that size, who wants no guide. What goes wrong in the page is added to faults."""
+    """A new person at a device of that size, who wants no guide. What goes wrong in the page is added to faults.
+
+    Without a service worker, so that nothing is seen of what was built before.
+    """
     guided = setup.pop("guided", True)
     context = browser.new_context(
         **{"base_url": page, "locale": "en", "reduced_motion": "reduce", "service_workers": "block", **size, **setup}
@@ -76,7 +78,15 @@ def take_seats(page: Page, table: Table, game: str, *seats: int) -> None:
     """Go to a table as the browser that has these seats; seat 0 came with the set-up."""
     tokens = {str(seat): table.tokens[str(seat)] for seat in seats}
     host = table.host if 0 in seats else None
-    known = {"id": table.name, "game": game, "tokens": tokens, "host": host, "names": [], "finished": False, "seen": 0}
+    known: dict[str, Any] = {
+        "id": table.name,
+        "game": game,
+        "tokens": tokens,
+        "host": host,
+        "names": [],
+        "finished": False,
+        "seen": 0,
+    }
     remember(page.context, "tables", [known])
     page.goto(f"/t/{table.name}")
     page.locator("[data-board] > *").first.wait_for()
@@ -121,14 +131,6 @@ def lay_card(page: Page, number: int = 0) -> None:
             break
         page.keyboard.press("r")  # a row would be too long
     cell.click()
-    expect(moves(page)).not_to_have_count(before)
-
-
-def play_card(page: Page) -> None:
-    """Top Spot: the first card of the hand that may be played alone."""
-    before = moves(page).count()
-    page.locator("[data-card]:not(.unfit)").first.click()
-    page.locator(".actions button.primary").click()
     expect(moves(page)).not_to_have_count(before)
 
 
