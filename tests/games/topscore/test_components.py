@@ -50,7 +50,7 @@ def test_a_letters_file_is_read_in_order(tmp_path: Path) -> None:
         ("? 4\n" + "".join(f"{chr(65 + i)} 2\n" for i in range(26)) + "Ä 1\nÖ 1\nÜ 1\nÉ 1\nÈ 1\n", 32, "at most 30"),
         ("? 2\nA 20\n", 2, "22 tiles in all"),
         ("? 2\nA 99\n", 2, "101 tiles in all"),
-        ("", 0, "0 tiles in all"),
+        ("", 1, "0 tiles in all"),
     ],
 )
 def test_a_broken_letters_file_is_refused_with_its_line(tmp_path: Path, text: str, line: int, problem: str) -> None:

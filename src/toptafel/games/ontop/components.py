@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 from toptafel.errors import DataError
+from toptafel.games.files import read_text
 from toptafel.games.ontop.board import MAX_CROSSINGS, MAX_TRIANGLES, Board
 
 COLOURS = "rbyw"  # red, blue, yellow, white
@@ -17,6 +18,7 @@ BLACK_TRIANGLES = 10  # OT-03
 STONES = 20  # OT-04: the 21st of each colour is the score marker
 MIN_STARTS = 2  # OT-22
 
+_HERE = Path(__file__).parent
 _MAX_COPIES = 99
 _Line = tuple[int, str]  # its number in the file, and what it says
 
@@ -30,20 +32,13 @@ class _Triangle(NamedTuple):
 @cache
 def board() -> Board:
     """The board in the box."""
-    return read_board(_file("board.txt"), "board.txt")
+    return read_board(read_text(_HERE / "board.txt"), "board.txt")
 
 
 @cache
 def tiles() -> tuple[int, ...]:
     """How many tiles of each of the KINDS are in the box."""
-    return read_tiles(_file("tiles.txt"), "tiles.txt")
-
-
-def _file(name: str) -> str:
-    try:
-        return Path(__file__).with_name(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise DataError("unreadable", f"{name} cannot be read as UTF-8 text: {error}.", file=name) from error
+    return read_tiles(read_text(_HERE / "tiles.txt"), "tiles.txt")
 
 
 def _wrong(code: str, file: str, line: int, message: str) -> NoReturn:
@@ -59,7 +54,7 @@ def _lines(text: str) -> list[_Line]:
 def read_tiles(text: str, file: str) -> tuple[int, ...]:
     """The number of tiles of each of the KINDS, from a text like `tiles.txt`."""
     copies: dict[str, int] = {}
-    last = 0
+    last = 1
     for last, line in _lines(text):
         words = line.split()
         if len(words) != 2:

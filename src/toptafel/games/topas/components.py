@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from toptafel.errors import DataError
+from toptafel.games.files import read_text
 from toptafel.games.topas.constants import CARDS, COLOURS
 from toptafel.games.topas.rules import Deck
 
@@ -20,10 +21,7 @@ def deck() -> Deck:
 
 def read_deck(file: Path) -> Deck:
     """The cards in a file; DataError names the file, the line and the fault."""
-    try:
-        lines = file.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise DataError("cards", f"{file}: cannot be read as text ({error}).", file=str(file)) from error
+    lines = read_text(file).splitlines()
     found: dict[str, int] = {}  # card -> its line
     for number, line in enumerate(lines, start=1):
         for card in line.partition("#")[0].split():
@@ -38,9 +36,9 @@ def read_deck(file: Path) -> Deck:
     if len(found) != CARDS:
         raise DataError(
             "cards",
-            f"{file}, line {len(lines)}: the file ends after {len(found)} cards; there must be {CARDS}.",
+            f"{file}, line {len(lines) or 1}: the file ends after {len(found)} cards; there must be {CARDS}.",
             file=str(file),
-            line=len(lines),
+            line=len(lines) or 1,
         )
     return Deck(tuple(found))
 

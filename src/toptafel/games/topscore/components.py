@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from toptafel.errors import DataError
+from toptafel.games.files import read_text
 from toptafel.games.topscore.numbers import SIGN
 from toptafel.games.topscore.words import Lexicon
 
@@ -42,19 +43,11 @@ def _wrong(path: Path, line: int, problem: str) -> DataError:
     return DataError("data", f"{path.name}, line {line}: {problem}.", file=path.name, line=line)
 
 
-def _lines(path: Path) -> list[str]:
-    try:
-        return path.read_text(encoding="utf-8").splitlines()
-    except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        raise _wrong(path, line, "this is not UTF-8 text; save the file as UTF-8") from error
-
-
 def read_letters(path: Path) -> Letters:
     """A letters file; DataError names the line that is wrong."""
     tiles = ""
     counts: list[int] = []
-    lines = _lines(path)
+    lines = read_text(path).splitlines()
     for number, line in enumerate(lines, 1):
         fields = line.split("#")[0].split()
         if not fields:
@@ -77,13 +70,15 @@ def read_letters(path: Path) -> Letters:
         tiles += letter
         counts.append(int(count))
     if not FEWEST_TILES <= sum(counts) <= MOST_TILES:
-        raise _wrong(path, len(lines), f"{sum(counts)} tiles in all; there must be {FEWEST_TILES} to {MOST_TILES}")
+        raise _wrong(path, len(lines) or 1, f"{sum(counts)} tiles in all; there must be {FEWEST_TILES} to {MOST_TILES}")
     return Letters(tiles, tuple(counts))
 
 
 def read_lexicon(path: Path, letters: Letters) -> Lexicon:
     """A word list; DataError names the line that is wrong."""
-    lines = _lines(path)
+    lines = read_text(path).splitlines()
+    if not lines:
+        raise _wrong(path, 1, "there is no word at all, and without words no game ends")
     lexicon = Lexicon(len(lines))
     bad = lexicon.read(lines, letters.codes())
     if bad >= 0:

@@ -6,9 +6,10 @@ import hashlib
 import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from importlib.resources import files
+from pathlib import Path
 
 from toptafel.errors import DataError
+from toptafel.games.files import read_text
 from toptafel.games.topspot.cards import FACES, JOKER_NAME
 from toptafel.games.topspot.faces import Faces
 
@@ -97,7 +98,7 @@ def faces_of(drawings: tuple[str, ...]) -> Faces:
 @cache
 def load() -> Faces:
     """The faces of `cards.txt`."""
-    drawings = read_cards(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
+    drawings = read_cards(read_text(Path(__file__).with_name(FILE)))
     try:
         return faces_of(drawings)
     except ValueError as error:
