@@ -182,9 +182,11 @@ def _parse_options(given: list[str]) -> dict[str, Any]:
         name, equals, value = text.partition("=")
         if not equals:
             raise OptionError("option", f"--option {text}: write it as name=value, for example --option expert=true.")
+        if name == "players":
+            raise OptionError("option", f"--option {text}: the number of players has its own place, --players {value}.")
         try:
             options[name] = json.loads(value)
-        except ValueError:
+        except (ValueError, RecursionError):
             options[name] = value
     return options
 

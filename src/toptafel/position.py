@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from toptafel.engine.core import CHANCE, OVER, Rng, State
-from toptafel.errors import IllegalMove
+from toptafel.errors import IllegalMove, OptionError
 from toptafel.games import registry
 from toptafel.games.game import Game, Options, View
 
@@ -27,6 +27,8 @@ class Setup:
         With `chance="random"` cards and tiles come up by themselves, the same ones for the same seed. With
         `chance="given"` they are moves that you play: `position.play("*r1g3")`, or `position.draw()`.
         """
+        if chance not in ("random", "given"):
+            raise OptionError("chance", f'chance is "random" or "given", not {chance!r}.')
         rng = Rng(secrets.randbits(64) if seed is None else seed)
         return Position(self, self.game.new_state(self.players, self.options | self.extras), rng, chance == "random")
 
@@ -138,7 +140,7 @@ class Position:
             self._apply(self.state.draw(self._rng))
 
 
-def make(name: str, players: int | None = None, **options: Any) -> Setup:
+def make(name: str, /, players: int | None = None, **options: Any) -> Setup:
     """A game by its name, for example `make("topas", players=3, expert=True)`. OptionError says what is wrong."""
     game = registry.find(name)
     count = min(n for n in game.players if n > 1) if players is None else players

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -38,7 +39,7 @@ class Option:
             return self.read(given, players)
         # 1 == True in Python, but not in a record.
         if not any(type(given) is type(choice) and given == choice for choice in self.choices):
-            raise ValueError(f"must be one of {', '.join(map(repr, self.choices))}")
+            raise ValueError(f"must be {' or '.join(map(json.dumps, self.choices))}")
         return given
 
 
@@ -84,11 +85,11 @@ class Game:
         values: Options = {}
         try:
             for name, option in known.items():
-                values[name] = (
-                    option.value(given[name], players) if name in given else option.default_for(players)
-                )
-            name = "options"
-            self.check_options(values, players)
+                values[name] = option.value(given[name], players) if name in given else option.default_for(players)
         except ValueError as error:
             raise OptionError("option", f"{self.title}: {name} {error}.", option=name) from error
+        try:
+            self.check_options(values, players)
+        except ValueError as error:
+            raise OptionError("option", f"{self.title}: {error}.", option="options") from error
         return values

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from toptafel.games.game import Option, Options
@@ -26,12 +27,13 @@ def _default_starts(players: int) -> list[str]:
 
 def _read_starts(given: Any, players: int) -> list[str]:
     """OT-22. Kept in reading order, so that equal set-ups have equal options."""
-    wanted = f"must be a list of {MIN_STARTS} to {BLACK_TRIANGLES} different triangles, such as ['C4', 'D10']"
+    example = json.dumps(_default_starts(players))
+    wanted = f"must be a list of {MIN_STARTS} to {BLACK_TRIANGLES} different triangles, such as {example}"
     if not isinstance(given, list) or not MIN_STARTS <= len(given) <= BLACK_TRIANGLES:
         raise ValueError(wanted)
     for name in given:
         if not isinstance(name, str) or name not in board().numbers:
-            raise ValueError(f"{wanted}; {name!r} is none")
+            raise ValueError(f"{wanted}; {json.dumps(name)} is none")
     if len(set(given)) < len(given):
         raise ValueError(wanted)
     return sorted(given, key=board().numbers.__getitem__)
@@ -46,4 +48,4 @@ OPTIONS = (
 
 def check_options(options: Options, players: int) -> None:
     if options["teams"] and players != 4:  # OT-21
-        raise ValueError("can have teams only with four players")
+        raise ValueError("teams are for four players")

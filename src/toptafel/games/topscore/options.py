@@ -44,4 +44,4 @@ def check_options(options: Options, players: int) -> None:
         for word in options[name]:
             for letter in word:
                 if letter not in tiles:
-                    raise ValueError(f"has {name} word {word!r}, but no tile has {letter!r}; words are in capitals")
+                    raise ValueError(f"{name} has {word!r}, but no tile has {letter!r}; words are in capitals")

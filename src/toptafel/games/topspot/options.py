@@ -39,4 +39,4 @@ OPTIONS = (
 
 def check_options(options: Options, players: int) -> None:
     if options["jokers"] == "one-each" and options["level"] != "expert":
-        raise ValueError("jokers 'one-each' is for level 'expert': junior has no jokers")  # TS-05
+        raise ValueError('jokers "one-each" are for level "expert": junior has no jokers')  # TS-05
