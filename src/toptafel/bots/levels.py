@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
+from toptafel.bots import brains
 from toptafel.bots.observation import Observation
 from toptafel.engine.core import Actions, Rng, State
 from toptafel.engine.search import Knowledge, Search
@@ -25,22 +26,46 @@ class Level:
     attention: float = 1.0  # how likely it is to notice a legal move
     slip: float = 0.0  # how likely it is to play just anything
     simulations: int = 0  # of its search; without any it plays the move that looks best
+    horizon: int = 0  # how many moves or turns its search looks ahead, where the game has no natural end of that
+    vocabulary: float = 1.0  # the share of the words it knows
 
 
-_GENERIC = {
-    "beginner": Level(attention=0.05, slip=0.2),
-    "easy": Level(attention=0.3),
-    "medium": Level(),
-    "strong": Level(simulations=200),
-    "master": Level(simulations=5000),
-}
+# A game that is not listed has the levels of "" and is played by its rules alone.
 _LEVELS: dict[str, dict[str, Level]] = {
+    "": {
+        "beginner": Level(attention=0.05, slip=0.2),
+        "easy": Level(attention=0.3),
+        "medium": Level(simulations=30),
+        "strong": Level(simulations=300),
+        "master": Level(simulations=5000),
+    },
     "topas": {
-        "beginner": Level(attention=0.02, slip=0.1),
-        "easy": Level(attention=0.1),
+        "beginner": Level(attention=0.05, slip=0.1),
+        "easy": Level(attention=0.3),
         "medium": Level(),
-        "strong": Level(simulations=1000),
-        "master": Level(simulations=20000),
+        "strong": Level(simulations=200, horizon=2),
+        "master": Level(simulations=20000, horizon=6),
+    },
+    "ontop": {
+        "beginner": Level(attention=0.05, slip=0.1),
+        "easy": Level(attention=0.3),
+        "medium": Level(),
+        "strong": Level(simulations=300),
+        "master": Level(simulations=15000),
+    },
+    "topspot": {
+        "beginner": Level(attention=0.2, slip=0.3),
+        "easy": Level(attention=0.5, slip=0.1),
+        "medium": Level(),
+        "strong": Level(simulations=40),
+        "master": Level(simulations=8000),
+    },
+    "topscore": {
+        "beginner": Level(attention=0.5, slip=0.1, vocabulary=0.03),
+        "easy": Level(attention=0.8, vocabulary=0.1),
+        "medium": Level(vocabulary=0.25),
+        "strong": Level(simulations=60, horizon=4, vocabulary=0.6),
+        "master": Level(simulations=8000, horizon=4),
     },
 }
 
@@ -49,16 +74,7 @@ def find(game: str, level: object) -> Level:
     """What a level means in a game; OptionError when there is no such level."""
     if level not in LEVELS:
         raise OptionError("level", f"There is no level {level!r}; there are {', '.join(LEVELS)}.", level=level)
-    return _LEVELS.get(game, _GENERIC)[level]
-
-
-def knowledge(setup: Setup, level: str) -> Knowledge:
-    """What a bot of that level knows about the game; the rules alone when nobody wrote down more."""
-    if setup.game.name == "topas":
-        from toptafel.bots.topas import TopasKnowledge
-
-        return TopasKnowledge()
-    return Knowledge()
+    return _LEVELS.get(game, _LEVELS[""])[level]
 
 
 class Bot:
@@ -97,4 +113,5 @@ class Bot:
 
 def make_bot(setup: Setup, level: str, budget: float | None = None) -> Bot:
     """A bot for a game; `budget` is a multiple of the level's own amount of thinking."""
-    return Bot(find(setup.game.name, level), knowledge(setup, level), 1.0 if budget is None else budget)
+    found = find(setup.game.name, level)
+    return Bot(found, brains.knowledge(setup, found.horizon, found.vocabulary), 1.0 if budget is None else budget)

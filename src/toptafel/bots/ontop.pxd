@@ -5,14 +5,11 @@ from toptafel.engine.search cimport Knowledge
 from toptafel.games.ontop.board cimport Board
 from toptafel.games.ontop.rules cimport OnTop
 
-cdef int OVER
 cdef int _PACKED, _UNIT
 cdef int[4] _CORNER
 cdef signed char[48] _CORNERS
 
 cdef class OnTopKnowledge(Knowledge):
-    cdef readonly int horizon
-    cdef int last
     cdef int[134456] worth
     cdef tuple known
 
@@ -21,7 +18,6 @@ cdef class OnTopKnowledge(Knowledge):
     @cython.locals(rivals=cython.int, golden=cython.int, at=cython.int, worth=cython.double, colour=cython.int,
                    other=cython.int, value=cython.double)
     cdef weigh(self, OnTop position, int seat)
-    cpdef bint done(self, State state) except -1
     cpdef bint sees(self, State state, long long outcome, int seat) except -1
     @cython.locals(position=OnTop, i=cython.longlong)
     cpdef int rate(self, State state, Actions moves, Actions ratings) except -1

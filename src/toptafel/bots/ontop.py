@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 
-from toptafel.engine.core import OVER, Actions, Rng, State
+from toptafel.engine.core import Actions, Rng, State
 from toptafel.engine.search import Knowledge
 from toptafel.games.ontop.components import COLOURS, KINDS
 from toptafel.games.ontop.rules import OnTop
@@ -64,16 +64,13 @@ _POINTS, _STONES = _outlook()
 class OnTopKnowledge(Knowledge):
     """Rates a placement by what it does to the outlook of every crossing it touches."""
 
-    def __init__(self, horizon: int = 40) -> None:
-        self.horizon = horizon
-        self.last = 0  # payoffs are read when so many tiles have been laid
+    def __init__(self) -> None:
         # The worth of a crossing to each seat: at ((2 * seat + golden) * 7 + open) * PACKED + count.
         self.worth = [0] * (4 * 2 * 7 * 2401)
         self.known = ("", False)  # the colours and teams for which `worth` was made
 
     def begin(self, state: State) -> int:
         position = _ontop(state)
-        self.last = position.laid_count + self.horizon
         if self.known != (position.colours, position.teams):
             self.known = (position.colours, position.teams)
             for seat in range(position.players):
@@ -95,9 +92,6 @@ class OnTopKnowledge(Knowledge):
                         else:
                             worth -= value / rivals
                 self.worth[(2 * seat + golden) * 7 * _PACKED + at] = int(_UNIT * worth)
-
-    def done(self, state: State) -> bool:
-        return state.to_move == OVER or _ontop(state).laid_count >= self.last
 
     def sees(self, state: State, outcome: int, seat: int) -> bool:
         return True
@@ -160,8 +154,6 @@ class OnTopKnowledge(Knowledge):
         if position.teams:
             others = position.track[(seat + 1) % 4] + position.track[(seat + 3) % 4]
         lead = 1.0 / (1.0 + math.exp((others - mine) / 8.0))
-        if position.to_move != OVER:
-            return lead
         winners = position.winners()
         return 0.3 * lead + (0.7 / len(winners) if seat in winners else 0.0)
 

@@ -11,7 +11,7 @@ cdef int CHANCE, OVER
 cdef int CHANGE, HELP, LAY, PASS, SWAP
 cdef int BLANK, BODY, BOX_AT, BOXES, GIVEN, LETTER, RACK, SIGN
 cdef int HELPED, LETTER_DUE, NAME_DUE, TURN
-cdef int _UNIT, _UNKNOWN, _STALE, _FINISHED
+cdef int _UNIT, _UNKNOWN, _ANAGRAM, _STALE, _FINISHED
 cdef long long PLAIN, WORD
 
 cdef class TopscoreKnowledge(Knowledge):
@@ -57,7 +57,7 @@ cdef class TopscoreKnowledge(Knowledge):
     cdef find_change(self, Topscore position, Actions moves)
     @cython.locals(tiles=cython.longlong, letter=cython.longlong)
     cdef long long any_move(self, Topscore position, Actions moves) except? -1
-    @cython.locals(made=int)
+    @cython.locals(position=Topscore, turns=int)
     cpdef int finish(self, State state, Rng deal, Rng luck, Actions moves, Actions ratings) except -1
     @cython.locals(position=Topscore, least=double, other=int, margin=double)
     cpdef double payoff(self, State state, int seat) except? -1
@@ -66,6 +66,8 @@ cdef class TopscoreKnowledge(Knowledge):
     @cython.locals(words=int, turns=int)
     cdef double turns_left(self, Topscore position, int seat) noexcept
 
+@cython.locals(word=cython.longlong)
+cdef bint is_anagram(long long action, long long other) noexcept
 @cython.locals(free=int, box=int)
 cdef int free_boxes(Topscore position, int seat) noexcept
 cdef Topscore _topscore(State state)

@@ -19,7 +19,6 @@ from toptafel.games.topscore.numbers import (
     BOX_AT,
     BOXES,
     CHANGE,
-    GIVEN,
     HELP,
     HELPED,
     LAY,
@@ -39,6 +38,7 @@ from toptafel.games.topscore.words import blank_letters, key, length, without
 
 _UNIT = 1000  # turns and ratings are in thousandths
 _UNKNOWN = -1000000000  # the rating of a word that is not known
+_ANAGRAM = 1000000
 _STALE = 300  # what it costs to keep a tile that could not be used
 _FINISHED = 150  # points that are lost when the predecessor fills his boxes
 
@@ -47,7 +47,7 @@ class TopscoreKnowledge(Knowledge):
     """Rates by points and turns; looks `horizon` turns ahead."""
 
     def __init__(
-        self, vocabulary: Vocabulary, tempo: int = 25, rival: int = 25, blank: int = 8, horizon: int = 6
+        self, vocabulary: Vocabulary, horizon: int = 4, tempo: int = 25, rival: int = 25, blank: int = 8
     ) -> None:
         self.vocabulary = vocabulary
         self.planner = Boxes(vocabulary)
@@ -97,6 +97,8 @@ class TopscoreKnowledge(Knowledge):
             self.look(position)
             for i in range(moves.count):
                 ratings.items[i] = self.worth(position, moves.items[i])
+                if i > 0 and is_anagram(moves.items[i], moves.items[i - 1]):
+                    ratings.items[i] -= _ANAGRAM
         return 0
 
     def look(self, position: Topscore) -> None:
@@ -116,7 +118,7 @@ class TopscoreKnowledge(Knowledge):
     def worth(self, position: Topscore, action: int) -> int:
         kind = action & 15
         seat = position.turn
-        if kind == PASS or kind == SWAP:
+        if kind in (PASS, SWAP):
             return self.worth_of_waiting(position, action >> BODY)
         word = action >> BODY & WORD
         if not self.vocabulary.knows(word & PLAIN):
@@ -321,13 +323,16 @@ class TopscoreKnowledge(Knowledge):
         return moves.items[moves.count - 1]
 
     def finish(self, state: State, deal: Rng, luck: Rng, moves: Actions, ratings: Actions) -> int:
-        made = 0
-        while state.to_move != OVER and made < self.horizon:
+        """Play so many turns on, and then to the beginning of a turn."""
+        position = _topscore(state)
+        turns = self.horizon
+        while state.to_move != OVER and (turns > 0 or position.phase != TURN):
             if state.to_move == CHANCE:
                 state.apply(state.draw(deal))
             else:
+                if position.phase == TURN:
+                    turns -= 1
                 state.apply(self.choose(state, luck, moves, ratings))
-                made += 1
         return 0
 
     def payoff(self, state: State, seat: int) -> float:
@@ -360,6 +365,16 @@ class TopscoreKnowledge(Knowledge):
         if position.turn == seat:
             turns -= _UNIT // 2
         return max(turns, 0) / _UNIT
+
+
+def is_anagram(action: int, other: int) -> bool:
+    """Are these two words of the same tiles, laid in the same way? Then only the first need be considered."""
+    if action & 15 > CHANGE or (action ^ other) & ~(WORD << BODY):
+        return False
+    word = action >> BODY & WORD
+    return key(word) == key(other >> BODY & WORD) and key(blank_letters(word)) == key(
+        blank_letters(other >> BODY & WORD)
+    )
 
 
 def free_boxes(position: Topscore, seat: int) -> int:

@@ -24,7 +24,7 @@ _UNIT = 1000  # ratings are in thousandths of a point
 class TopSpotKnowledge(Knowledge):
     """Looks ahead to the end of the game in progress."""
 
-    def __init__(self, faces: Faces, card: int = 250, shine: int = 25, joker: int = 250, lead: int = 150) -> None:
+    def __init__(self, faces: Faces, card: int = 440, shine: int = 50, joker: int = 250, lead: int = 0) -> None:
         self.game = 0
         self.lead = lead  # what it is worth to lead the next round
         self.cost = [0] * 64  # what is lost with a card
