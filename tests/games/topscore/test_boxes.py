@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.topscore.helpers import advance, boxes, dealt, free_boxes, legal, play, rack, word
+from tests.games.topscore.helpers import FIRST_LOTS, advance, boxes, dealt, free_boxes, legal, play, rack, word
 from tests.games.topscore.test_turn import refused
 from toptafel.position import Position, make
 
@@ -204,18 +204,21 @@ def test_nothing_is_refilled_after_the_last_turn() -> None:
     assert position.view(None)["seats"][1]["tiles"] == 4
 
 
-def last_turn_with_longest_word(free: int) -> Position:
-    """Seat 1 makes a longest word in the last turn, with so many boxes free."""
+def last_turn_with_longest_word(free: int, seats: int = 2) -> Position:
+    """The last seat makes a longest word in the last turn, with so many boxes free."""
+    last = seats - 1
 
     def ready(p: Position) -> bool:
-        return len(word(p, 1)) == 4 and free_boxes(p, 1) == free and p.to_move == 1 and bool(legal(p, "+"))
+        return len(word(p, last)) == 4 and free_boxes(p, last) == free and p.to_move == last and bool(legal(p, "+"))
 
-    position = make("topscore", 2, longest=5).new(chance="given")
-    play(position, "*A *B")
-    advance(position, 4, {1}, ready)
+    position = make("topscore", seats, longest=5).new(chance="given")
+    play(position, " ".join(FIRST_LOTS[:seats]))
+    advance(position, 4, {last}, ready)
     play(position, "-")
-    advance(position, 5, {0}, lambda p: p.view(None)["phase"] == "name")
-    play(position, "$-")
+    for seat in range(last):
+        advance(position, 5, {seat}, lambda p: p.view(None)["phase"] == "name")
+        play(position, "$-")
+    advance(position, 5, set(), lambda p: p.to_move == last)
     return play(position, legal(position, "+")[0])
 
 
@@ -239,24 +242,38 @@ def test_the_last_player_may_fill_his_boxes_in_his_last_turn() -> None:
     assert position.finished
 
 
-@pytest.mark.rule("SC-16", "SC-19")
-def test_a_completed_word_that_waits_is_served_before_the_last_turn() -> None:
-    """Seat 0 completes seat 1's word and finishes in the same turn; seat 1 boxes a letter, then has his last turn."""
-    position = make("topscore", 2, longest=5).new(chance="given")
-    play(position, "*A *B")
+@pytest.mark.rule("SC-18", "SC-19")
+def test_the_last_of_four_may_fill_his_boxes_too_but_gets_no_bonus() -> None:
+    position = last_turn_with_longest_word(free=1, seats=4)
+    play(position, legal(position, "#")[0] + " $-")
+    assert position.finished
+    assert [seat["bonus"] for seat in position.view(None)["seats"]] == [100, 75, 25, 0]
+    assert [seat["finished"] for seat in position.view(None)["seats"]] == [1, 2, 3, 4]
+
+
+def completed_by_who_finished(seats: int) -> Position:
+    """In one turn the successor completed seat 1's word, and then his own, which filled his boxes."""
+    successor = 2 % seats
+    position = make("topscore", seats, longest=5).new(chance="given")
+    play(position, " ".join(FIRST_LOTS[:seats]))
     advance(position, 9, {1}, lambda p: len(word(p, 1)) == 4 and p.to_move == 1)
 
     def both_can_be_finished(p: Position) -> bool:
-        if p.to_move != 0 or free_boxes(p, 0) > 1 or len(word(p, 0)) != 4:
+        if p.to_move != successor or free_boxes(p, successor) > 1 or len(word(p, successor)) != 4:
             return False
         after_help = [play(p.copy(), move) for move in legal(p, "^")]
         return any(legal(copy, "+") for copy in after_help)
 
-    advance(position, 9, {0}, both_can_be_finished)
+    advance(position, 9, {successor}, both_can_be_finished)
     help_ = next(move for move in legal(position, "^") if legal(play(position.copy(), move), "+"))
     play(position, help_)
     play(position, legal(position, "+")[0])
-    play(position, legal(position, "#")[0] + " $-")
+    return play(position, legal(position, "#")[0] + " $-")
+
+
+@pytest.mark.rule("SC-16", "SC-19")
+def test_a_completed_word_that_waits_is_served_before_the_last_turn() -> None:
+    position = completed_by_who_finished(seats=2)
     assert position.to_move == 1
     assert position.view(None)["phase"] == "box"
     play(position, legal(position, "#")[0])
@@ -264,6 +281,17 @@ def test_a_completed_word_that_waits_is_served_before_the_last_turn() -> None:
     assert position.view(None)["phase"] == "turn"
     play(position, "-")
     assert position.finished
+
+
+@pytest.mark.rule("SC-16", "SC-21")
+def test_a_completed_word_that_waits_cannot_be_grown_by_the_next_successor() -> None:
+    """Seat 2 has finished, so that seat 0 comes after seat 1; but seat 1's word is as long as it can be."""
+    position = completed_by_who_finished(seats=3)
+    assert position.to_move == 0
+    assert not position.view(None)["seats"][1]["laid"]
+    assert len(word(position, 1)) == 5
+    assert position.view(None)["help"] is None
+    assert legal(position, "^") == []
 
 
 @pytest.mark.rule("SC-20")
