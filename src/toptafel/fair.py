@@ -12,6 +12,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
 from typing import Any
 
@@ -32,9 +33,21 @@ def commit(secret: bytes) -> str:
 def number(secret: bytes, entropy: Sequence[str], k: int, below: int) -> int:
     """The random whole number of draw k, from 0 to below-1."""
     message = f"toptafel:{k}:{','.join(entropy)}".encode()
-    digest = hmac.digest(secret, message, "sha256")
+    keyed, finish = _keyed(secret)
+    inner, outer = keyed.copy(), finish.copy()
+    inner.update(message)
+    outer.update(inner.digest())
+    digest = outer.digest()
     # 256 random bits spread over a few hundred cards: no outcome is favoured by more than one in 2**240.
     return int.from_bytes(digest) * below >> 256
+
+
+@lru_cache(maxsize=1024)
+def _keyed(secret: bytes) -> tuple[hashlib._Hash, hashlib._Hash]:
+    """HMAC-SHA-256 with the key put in already: its set-up takes six times as long as the rest."""
+    key = secret.ljust(64, b"\0")
+    inner, outer = (hashlib.sha256(bytes(byte ^ pad for byte in key)) for pad in (0x36, 0x5C))
+    return inner, outer
 
 
 def draw(outcomes: Mapping[str, int], secret: bytes, entropy: Sequence[str], k: int) -> str:

@@ -9,7 +9,7 @@ from toptafel.errors import NotationError
 from toptafel.games.topas.constants import COLOURS, DIRECTIONS
 from toptafel.games.topas.moves import drawing, laying, refusal
 from toptafel.games.topas.rules import Topas, topas
-from toptafel.games.topas.showcase import laid_card
+from toptafel.games.topas.showcase import laid_text
 
 _CARD = f"(?P<card>[{COLOURS}][1-3][{COLOURS}][1-3])"
 _NUMBER = "0|-?[1-9][0-9]*"
@@ -69,7 +69,7 @@ def write(position: State, action: int) -> str:
         raise refusal(reason)
     if state.to_move == CHANCE:
         return f"*{state.deck.texts[action - drawing(0)]}"
-    return str(laid_card(state.deck, action))
+    return laid_text(state.deck, action)
 
 
 def shown(position: State, action: int, seat: int | None) -> str:

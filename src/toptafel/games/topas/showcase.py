@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from toptafel.engine.core import State
-from toptafel.games.topas.constants import COLOURS, DIRECTIONS, ROUNDS
-from toptafel.games.topas.moves import laying, refusal, unpacked
+from toptafel.games.topas.constants import COLOURS, DIRECTIONS
+from toptafel.games.topas.moves import refusal, unpacked
 from toptafel.games.topas.rules import Deck, Topas, topas
 
 Cell = tuple[int, int]
@@ -56,6 +58,17 @@ def laid_card(deck: Deck, action: int) -> Laid:
     return Laid(deck.texts[card], x, y, DIRECTIONS[direction])
 
 
+def laid_text(deck: Deck, action: int) -> str:
+    """The same as `str(laid_card(deck, action))`, faster: a position has hundreds of moves to write."""
+    return deck.texts[action >> 16] + _place_text(action & 0xFFFF)
+
+
+@cache  # there are 65536 at most
+def _place_text(place: int) -> str:
+    _, x, y, direction = unpacked(place)
+    return f"@{x},{y}{DIRECTIONS[direction]}"
+
+
 def showcase(state: Topas) -> list[Laid]:
     """The cards in the showcase, the start card first."""
     return [laid_card(state.deck, action) for action in state.showcase()]
@@ -73,18 +86,12 @@ def rows(position: State, action: int) -> list[Row]:
     return _rows(halves, laid_card(state.deck, action).halves())
 
 
-def rows_of_moves(state: Topas) -> list[list[Row]]:
-    """For each move that players have made: the rows it scored."""
-    found: list[list[Row]] = []
+def rows_of_move(deck: Deck, laid: Sequence[int]) -> list[Row]:
+    """The rows that the last of these cards scored. Each card is the move that lays it, the start card first."""
     halves: dict[Cell, Half] = {}
-    starts = state.start_cards()
-    for i, (action, _) in enumerate(state.history()):
-        if i == 0 or (state.players == 1 and i % ROUNDS == 0):
-            halves = laid_card(state.deck, laying(starts[i // ROUNDS], 0, 0, DIRECTIONS.index("e"))).halves()
-        card = laid_card(state.deck, action).halves()
-        found.append(_rows(halves, card))
-        halves |= card
-    return found
+    for action in laid[:-1]:
+        halves |= laid_card(deck, action).halves()
+    return _rows(halves, laid_card(deck, laid[-1]).halves())
 
 
 def _rows(halves: dict[Cell, Half], card: dict[Cell, Half]) -> list[Row]:

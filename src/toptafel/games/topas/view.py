@@ -1,13 +1,19 @@
-"""What a seat may see of a position, built from what it is allowed to see."""
+"""What a seat may see of a position, built from what it is allowed to see.
+
+What lies on the table and on the score sheet stays as it is, so those parts are made once, remembered, and shared by
+all views that show them: a view is to be read, not to be changed.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, TypedDict
 
 from toptafel.engine.core import CHANCE, OVER, State
-from toptafel.games.topas.constants import COLUMNS, FANTASTIC, GOOD, ROUNDS
-from toptafel.games.topas.rules import Topas, topas
-from toptafel.games.topas.showcase import Row, laid_card, rows_of_moves, showcase
+from toptafel.games.topas.constants import COLUMNS, DIRECTIONS, FANTASTIC, GOOD, ROUNDS
+from toptafel.games.topas.moves import laying
+from toptafel.games.topas.rules import Deck, Topas, topas
+from toptafel.games.topas.showcase import Row, laid_card, laid_text, rows_of_move
 
 Phase = Literal["deal", "start", "draw", "lay", "over"]
 Verdict = Literal["good", "fantastic"]
@@ -122,19 +128,24 @@ def _phase(state: Topas) -> Phase:
 
 
 def _showcase(state: Topas) -> list[CardView]:
-    cards = showcase(state)
-    return [
-        {
-            "card": laid.card,
-            "x": laid.x,
-            "y": laid.y,
-            "dir": laid.direction,
-            "cells": [list(cell) for cell in laid.halves()],
-            "seat": None if i == 0 else (i - 1) % state.players,
-            "last": i == len(cards) - 1,
-        }
-        for i, laid in enumerate(cards)
-    ]
+    laid = state.showcase()
+    last = len(laid) - 1
+    deck, players = state.deck, state.players
+    return [_card(deck, action, None if i == 0 else (i - 1) % players, i == last) for i, action in enumerate(laid)]
+
+
+@lru_cache(maxsize=8192)
+def _card(deck: Deck, action: int, seat: int | None, last: bool) -> CardView:
+    laid = laid_card(deck, action)
+    return {
+        "card": laid.card,
+        "x": laid.x,
+        "y": laid.y,
+        "dir": laid.direction,
+        "cells": [list(cell) for cell in laid.halves()],
+        "seat": seat,
+        "last": last,
+    }
 
 
 def _hand(state: Topas, seat: int | None) -> list[str]:
@@ -147,19 +158,25 @@ def _sheet(state: Topas) -> list[ColumnView]:
         {"seat": 0 if solitaire else i, "entries": [], "total": 0, "full": False}
         for i in range(COLUMNS if solitaire else state.players)
     ]
-    for i, ((action, points), rows) in enumerate(zip(state.history(), rows_of_moves(state), strict=True)):
+    starts = state.start_cards()
+    laid: tuple[int, ...] = ()
+    for i, (action, points) in enumerate(state.history()):
+        if i == 0 or (solitaire and i % ROUNDS == 0):
+            laid = (laying(starts[i // ROUNDS], 0, 0, DIRECTIONS.index("e")),)
+        laid = (*laid, action)
         column = sheet[i // ROUNDS if solitaire else i % state.players]
         column["total"] += points
-        column["entries"].append(
-            {
-                "move": str(laid_card(state.deck, action)),
-                "points": points,
-                "total": column["total"],
-                "rows": [_row(row) for row in rows],
-            }
-        )
+        column["entries"].append(_entry(state.deck, laid, points, column["total"]))
+    for column in sheet:
         column["full"] = len(column["entries"]) == ROUNDS
     return sheet
+
+
+@lru_cache(maxsize=8192)
+def _entry(deck: Deck, laid: tuple[int, ...], points: int, total: int) -> EntryView:
+    """The entry of the last of these cards, each as the move that lays it."""
+    rows = [_row(row) for row in rows_of_move(deck, laid)]
+    return {"move": laid_text(deck, laid[-1]), "points": points, "total": total, "rows": rows}
 
 
 def _row(row: Row) -> RowView:
