@@ -141,6 +141,27 @@ def find_node() -> tuple[str, list[str]]:
     return str(node_file), [str(cli)]
 
 
+LOOK_FOR_BROWSER = """
+from playwright.sync_api import sync_playwright
+from tests.web.browsing import find_chromium
+with sync_playwright() as playwright:
+    find_chromium(playwright)
+"""
+
+
+def find_browser() -> None:
+    """A Chromium for the tests of the browser client: the machine's own, or Playwright's, or Debian's package."""
+    if not quiet([PYTHON, "-c", LOOK_FOR_BROWSER]):
+        return
+    say("Getting Chromium for the tests of the browser client")
+    if quiet([PYTHON, "-m", "playwright", "install", "--with-deps", "chromium"]) and shutil.which("apt-get"):
+        quiet(["apt-get", "update"])
+        quiet(["apt-get", "install", "-y", "chromium"])
+    missing = quiet([PYTHON, "-c", LOOK_FOR_BROWSER])
+    if missing:
+        raise SetupError(missing.splitlines()[-1])
+
+
 # Testing ------------------------------------------------------------------------------------------------------------
 
 
@@ -148,6 +169,7 @@ def test(arguments: list[str]) -> int:
     """Every check and test, each announced; the exit code says whether all passed."""
     if arguments:
         return run([PYTHON, "-m", "pytest", *arguments])
+    find_browser()
     code = [PYTHON, "-m"]
     steps: list[tuple[str, list[object], dict[str, str]]] = [
         ("Lint", [*code, "ruff", "check", "."], {}),
