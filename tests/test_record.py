@@ -116,6 +116,7 @@ def test_a_file_of_another_shape_is_not_a_record(change: dict[str, Any]) -> None
     assert code == 2
     assert answer["reason"] == "record"
     assert "at" not in answer
+    assert answer["move"] is None
     assert answer["message"].endswith(".")
 
 

@@ -102,7 +102,13 @@ def verify(
     try:
         data = _read(file)
     except RecordError as error:
-        answer: dict[str, Any] = {"ok": False, "reason": error.reason, "message": error.message, "detail": error.code}
+        answer: dict[str, Any] = {
+            "ok": False,
+            "move": None,
+            "reason": error.reason,
+            "message": error.message,
+            "detail": error.code,
+        }
         code = 2
     else:
         answer, code = record.verify(data, legal)

@@ -91,7 +91,7 @@ def verify(data: bytes | str, legal: bool = False) -> tuple[dict[str, Any], int]
     except RecordStopped as stop:
         return {"ok": False, "at": stop.at, "move": stop.move, **_explained(stop.error)}, 1
     except ToptafelError as error:
-        return {"ok": False, **_explained(error)}, 2
+        return {"ok": False, "move": None, **_explained(error)}, 2
     answer: dict[str, Any] = {
         "ok": True,
         "finished": position.finished,
