@@ -6,6 +6,7 @@ number of a move decides its text (a test holds every game to that), so each is 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import msgspec
@@ -19,24 +20,32 @@ _MOST = 200_000  # texts remembered of one set-up, then it begins anew
 _TO_BE_FOUND = tuple("+^=!")  # the beginnings of moves with words in Topscore
 
 
+class _Known(dict[int, str]):
+    """Texts by number; one that is not known yet is written by the way. `state` is the position it is legal in."""
+
+    state: State
+
+    def __init__(self, write: Callable[[State, int], str]) -> None:
+        self._write = write
+
+    def __missing__(self, action: int) -> str:
+        if len(self) > _MOST:
+            self.clear()
+        text = self[action] = self._write(self.state, action)
+        return text
+
+
 class Texts:
     """Writes moves of one set-up."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._known: dict[int, str] = {}
+        self._known = _Known(game.write)
 
     def write(self, state: State, actions: list[int]) -> list[str]:
         """The texts of legal actions, as the game's own `write` has them."""
-        texts = list(map(self._known.get, actions))
-        if None in texts:
-            if len(self._known) > _MOST:
-                self._known.clear()
-            for action in actions:
-                if action not in self._known:
-                    self._known[action] = self._game.write(state, action)
-            texts = list(map(self._known.get, actions))
-        return texts  # type: ignore[return-value]  # now all are known
+        self._known.state = state
+        return list(map(self._known.__getitem__, actions))
 
     def offered(self, state: State) -> list[str]:
         """What the player to move is told he can do: every legal move, but not the words he is to find himself."""
