@@ -35,7 +35,7 @@ def test_a_reload_brings_back_the_same_table(visitor: Visit, server: Server) -> 
     lay_card(page, 1)
 
 
-def test_a_killed_server_loses_nothing(visitor: Visit, mortal: Server, faults: list[str]) -> None:
+def test_a_killed_server_loses_nothing(mortal: Server, visitor: Visit, faults: list[str]) -> None:
     page = visitor(at=mortal)
     take_seats(page, mortal.open("here", "here", game="ontop"), "ontop", 0, 1)
     for turn in range(3):
@@ -51,7 +51,7 @@ def test_a_killed_server_loses_nothing(visitor: Visit, mortal: Server, faults: l
     faults.clear()  # the browser tells of every failed connection
 
 
-def test_a_move_made_while_the_server_is_away_is_made_once(visitor: Visit, mortal: Server, faults: list[str]) -> None:
+def test_a_move_made_while_the_server_is_away_is_made_once(mortal: Server, visitor: Visit, faults: list[str]) -> None:
     page = visitor(at=mortal)
     take_seats(page, mortal.open("here", "here", game="ontop"), "ontop", 0, 1)
     place_tile(page, 0)

@@ -61,6 +61,7 @@ export class TableClient {
   /** "It's me": the player at the covered seat takes the device. */
   uncover(): void {
     if (this.cover === null) return;
+    this.forget();
     this.show(this.cover);
     this.cover = null;
   }
@@ -136,14 +137,21 @@ export class TableClient {
     const secret = findGame(head.game)?.secret ?? true;
     const { look, cover } = nextLook(head.mine, this.look, position.view.to_move, secret);
     this.cover = cover;
-    if (look !== this.look) this.show(look);
+    if (look === this.look) return;
+    // Without secrets the table stays in sight until the other view of it comes.
+    if (secret) this.forget();
+    this.show(look);
   }
 
-  /** Change whose eyes look. Nothing that only the old ones might see stays behind. */
-  private show(look: number | null): void {
-    this.look = look;
+  /** Nothing that only the eyes that looked might see stays behind. */
+  private forget(): void {
     this.position = null;
     this.log = [];
+  }
+
+  /** Change whose eyes look. */
+  private show(look: number | null): void {
+    this.look = look;
     this.hint = this.refused = null;
     this.tellLook();
   }

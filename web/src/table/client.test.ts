@@ -96,5 +96,14 @@ describe("two people on one device", () => {
     wire.say(head([0, 1], "ontop"), position(null, 0, 3, []));
     expect(client.cover).toBeNull();
     expect(wire.last("look")).toEqual({ type: "look", seat: 0 });
+    wire.say(position(0, 0, 3, []));
+    expect(client.myTurn).toBe(true);
+
+    wire.say(position(0, 1, 4, []));
+    expect(wire.last("look")).toEqual({ type: "look", seat: 1 });
+    expect(client.position).toMatchObject({ at: 4 });
+    expect(client.myTurn).toBe(false);
+    wire.say(position(1, 1, 4, []));
+    expect(client.myTurn).toBe(true);
   });
 });
