@@ -44,7 +44,8 @@ class Step:
             k = table.next_draw
             actions = state.legal().tolist()
             texts = table.texts.write(state, actions)
-            text = fair.draw(dict(zip(texts, map(state.weight, actions), strict=True)), table.secret, table.entropy, k)
+            outcomes = dict(zip(texts, map(state.weight, actions), strict=True))
+            text = fair.draw(outcomes, table.secret, table.entropy, k)
             self._note(events.Drawn(text, k))
             table.draw(actions[texts.index(text)], text, k)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from toptafel.engine.core import State
@@ -90,8 +90,13 @@ def rows_of_move(deck: Deck, laid: Sequence[int]) -> list[Row]:
     """The rows that the last of these cards scored. Each card is the move that lays it, the start card first."""
     halves: dict[Cell, Half] = {}
     for action in laid[:-1]:
-        halves |= laid_card(deck, action).halves()
-    return _rows(halves, laid_card(deck, laid[-1]).halves())
+        halves |= _halves(deck, action)
+    return _rows(halves, _halves(deck, laid[-1]))
+
+
+@lru_cache(maxsize=8192)
+def _halves(deck: Deck, action: int) -> dict[Cell, Half]:
+    return laid_card(deck, action).halves()
 
 
 def _rows(halves: dict[Cell, Half], card: dict[Cell, Half]) -> list[Row]:

@@ -98,11 +98,11 @@ def view(position: State, seat: int | None) -> TopasView:
         "round": (turn % ROUNDS if solitaire else turn // state.players) + 1,
         "rounds": ROUNDS,
         "column": turn // ROUNDS if solitaire else None,
-        "showcase": _showcase(state),
+        "showcase": _showcase(state.deck, state.players, tuple(state.showcase())),
         "hand": _hand(state, 0 if solitaire else seat),
         "hand_sizes": [state.hand_size(other) for other in range(state.players)],
         "stock": state.stock,
-        "sheet": _sheet(state),
+        "sheet": _sheet(state.deck, state.players, tuple(state.start_cards()), tuple(state.history())),
         "targets": {"good": GOOD, "fantastic": FANTASTIC} if solitaire else None,
         "verdict": _verdict(state),
         "scores": [state.score(other) for other in range(state.players)],
@@ -127,10 +127,9 @@ def _phase(state: Topas) -> Phase:
     return "draw" if state.start_cards() else "deal"
 
 
-def _showcase(state: Topas) -> list[CardView]:
-    laid = state.showcase()
+@lru_cache(maxsize=1024)
+def _showcase(deck: Deck, players: int, laid: tuple[int, ...]) -> list[CardView]:
     last = len(laid) - 1
-    deck, players = state.deck, state.players
     return [_card(deck, action, None if i == 0 else (i - 1) % players, i == last) for i, action in enumerate(laid)]
 
 
@@ -152,21 +151,21 @@ def _hand(state: Topas, seat: int | None) -> list[str]:
     return [] if seat is None else [state.deck.texts[card] for card in state.hand(seat)]
 
 
-def _sheet(state: Topas) -> list[ColumnView]:
-    solitaire = state.players == 1
+@lru_cache(maxsize=1024)
+def _sheet(deck: Deck, players: int, starts: tuple[int, ...], history: tuple[tuple[int, int], ...]) -> list[ColumnView]:
+    solitaire = players == 1
     sheet: list[ColumnView] = [
         {"seat": 0 if solitaire else i, "entries": [], "total": 0, "full": False}
-        for i in range(COLUMNS if solitaire else state.players)
+        for i in range(COLUMNS if solitaire else players)
     ]
-    starts = state.start_cards()
     laid: tuple[int, ...] = ()
-    for i, (action, points) in enumerate(state.history()):
+    for i, (action, points) in enumerate(history):
         if i == 0 or (solitaire and i % ROUNDS == 0):
             laid = (laying(starts[i // ROUNDS], 0, 0, DIRECTIONS.index("e")),)
         laid = (*laid, action)
-        column = sheet[i // ROUNDS if solitaire else i % state.players]
+        column = sheet[i // ROUNDS if solitaire else i % players]
         column["total"] += points
-        column["entries"].append(_entry(state.deck, laid, points, column["total"]))
+        column["entries"].append(_entry(deck, laid, points, column["total"]))
     for column in sheet:
         column["full"] = len(column["entries"]) == ROUNDS
     return sheet
