@@ -23,7 +23,7 @@ def run(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[str]
 def test_version_and_help() -> None:
     assert toptafel.__version__ in run("--version").stdout
     text = run("--help").stdout
-    for command in ("verify", "simulate", "show"):
+    for command in ("play", "verify", "simulate", "show", "arena"):
         assert command in text
 
 
@@ -60,6 +60,7 @@ def test_simulate_writes_complete_records_that_verify(tmp_path: Path) -> None:
         (["simulate", "topspot", "--option", "jokers=one-each", "--out", "x"], 'Top Spot: jokers "one-each" are for'),
         (["simulate", "topscore", "--option", 'extra=["zoef"]', "--out", "x"], "Topscore: extra has 'zoef'"),
         (["show", "nothing.json"], "nothing.json"),
+        (["arena", "topas", "medium", "genius"], "master"),
     ],
 )
 def test_mistakes_get_a_sentence_and_no_traceback(arguments: list[str], hint: str) -> None:
@@ -68,6 +69,15 @@ def test_mistakes_get_a_sentence_and_no_traceback(arguments: list[str], hint: st
     assert hint in done.stderr
     assert "Traceback" not in done.stderr
     assert done.stdout == ""
+
+
+def test_arena_lets_bots_play_and_writes_what_came_out(tmp_path: Path) -> None:
+    out = tmp_path / "figures" / "topas"
+    done = run("arena", "topas", "medium", "beginner", "--games", "6", "--workers", "1", "--out", str(out))
+    assert done.returncode == 0, done.stderr
+    assert "medium" in done.stdout
+    assert json.loads(out.with_suffix(".json").read_text("utf-8"))["game"] == "topas"
+    assert "<svg" in out.with_suffix(".svg").read_text("utf-8")
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

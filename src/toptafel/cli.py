@@ -163,6 +163,32 @@ def show(
     console.print(f"Move {len(position.moves)} of {len(read.moves)}{last}.", markup=False, highlight=False)
 
 
+@app.command()
+def arena(
+    game: Annotated[str, typer.Argument(help=f"One of {', '.join(registry.NAMES)}.")],
+    levels: Annotated[
+        list[str], typer.Argument(help="The levels of the bots that meet, two or more.", metavar="LEVEL...")
+    ],
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games to play.")] = 100,
+    players: Annotated[
+        int | None, typer.Option("--players", help="How many seats; the game's fewest if not given.")
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same deals.")] = 1,
+    option: Annotated[list[str] | None, typer.Option("--option", help="An option of the game, as name=value.")] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", min=1, help="How many processes; all cores if not given.")
+    ] = None,
+    cluster: Annotated[str | None, typer.Option("--cluster", help="The address of a Dask scheduler.")] = None,
+    budget: Annotated[float, typer.Option("--budget", help="So many times each level's own amount of thinking.")] = 1.0,
+    out: Annotated[Path | None, typer.Option("--out", help="Write OUT.json and OUT.svg.")] = None,
+) -> None:
+    """Let bots play each other: every deal is replayed with the seats exchanged, so that luck cancels."""
+    from toptafel.arena import main_run
+
+    command = "toptafel " + " ".join(sys.argv[1:])
+    main_run(game, levels, games, players, _parse_options(option or []), seed, workers, cluster, out, budget, command)
+
+
 def _read(file: Path) -> bytes:
     try:
         if str(file) == "-":
