@@ -151,31 +151,35 @@ def _hand(state: Topas, seat: int | None) -> list[str]:
     return [] if seat is None else [state.deck.texts[card] for card in state.hand(seat)]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
 def _sheet(deck: Deck, players: int, starts: tuple[int, ...], history: tuple[tuple[int, int], ...]) -> list[ColumnView]:
+    """The sheet after the moves of a history: the one before the last of them, and its entry."""
     solitaire = players == 1
-    sheet: list[ColumnView] = [
-        {"seat": 0 if solitaire else i, "entries": [], "total": 0, "full": False}
-        for i in range(COLUMNS if solitaire else players)
-    ]
-    laid: tuple[int, ...] = ()
-    for i, (action, points) in enumerate(history):
-        if i == 0 or (solitaire and i % ROUNDS == 0):
-            laid = (laying(starts[i // ROUNDS], 0, 0, DIRECTIONS.index("e")),)
-        laid = (*laid, action)
-        column = sheet[i // ROUNDS if solitaire else i % players]
-        column["total"] += points
-        column["entries"].append(_entry(deck, laid, points, column["total"]))
-    for column in sheet:
-        column["full"] = len(column["entries"]) == ROUNDS
+    if not history:
+        return [
+            {"seat": 0 if solitaire else i, "entries": [], "total": 0, "full": False}
+            for i in range(COLUMNS if solitaire else players)
+        ]
+    sheet = list(_sheet(deck, players, starts, history[:-1]))
+    i = len(history) - 1
+    showcase, number = (i // ROUNDS, i // ROUNDS) if solitaire else (0, i % players)
+    laid = [laying(starts[showcase], 0, 0, DIRECTIONS.index("e"))]
+    laid += [action for action, _ in history[showcase * ROUNDS :]]
+    column, points = sheet[number], history[-1][1]
+    entry: EntryView = {
+        "move": laid_text(deck, laid[-1]),
+        "points": points,
+        "total": column["total"] + points,
+        "rows": [_row(row) for row in rows_of_move(deck, laid)],
+    }
+    entries = [*column["entries"], entry]
+    sheet[number] = {
+        "seat": column["seat"],
+        "entries": entries,
+        "total": entry["total"],
+        "full": len(entries) == ROUNDS,
+    }
     return sheet
-
-
-@lru_cache(maxsize=8192)
-def _entry(deck: Deck, laid: tuple[int, ...], points: int, total: int) -> EntryView:
-    """The entry of the last of these cards, each as the move that lays it."""
-    rows = [_row(row) for row in rows_of_move(deck, laid)]
-    return {"move": laid_text(deck, laid[-1]), "points": points, "total": total, "rows": rows}
 
 
 def _row(row: Row) -> RowView:
