@@ -15,6 +15,7 @@ from toptafel.games.game import Options
 from toptafel.position import Setup, make
 
 _MASK = 0xFFFFFFFFFFFFFFFF
+_ENDLESS = 5000  # moves of a player: ten times as many as the longest real game
 
 # A level, "package.module:function", or the player itself (any callable that a worker process can import).
 Entrant = str | Player
@@ -22,6 +23,13 @@ Entrant = str | Player
 
 class PlayerFault(ToptafelError):
     """A player entered in the arena did something that is not a move."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _fault, (self.code, self.message, self.params)  # from a worker process, all of it
+
+
+def _fault(code: str, message: str, params: dict[str, object]) -> PlayerFault:
+    return PlayerFault(code, message, **params)
 
 
 @dataclass(frozen=True)
@@ -103,6 +111,11 @@ def play_game(setup: Setup, players: list[Player], seats: tuple[int, ...], deal:
             answer = players[seats[seat]](observation, mixed(deal.seed + 1, deal.number, turn, seat, moves[seat]))
             seconds[seat] += perf_counter() - start
             moves[seat] += 1
+            if moves[seat] > _ENDLESS:
+                name = name_of(deal.entrants[seats[seat]])
+                raise PlayerFault(
+                    "endless", f"{name} has made {_ENDLESS} moves and the game does not end.", player=name
+                )
             action = _read(setup, state, answer, name_of(deal.entrants[seats[seat]]))
         for seat, shown in enumerate(seen):
             shown.append(setup.game.shown(state, action, seat))

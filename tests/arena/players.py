@@ -1,0 +1,27 @@
+"""Players to enter in the arena by name, as a worker process would find them."""
+
+from toptafel.bots import Observation
+
+
+def first(observation: Observation, seed: int) -> str:
+    """The first legal move in the alphabet."""
+    return observation.legal()[0]
+
+
+def last(observation: Observation, seed: int) -> str:
+    return observation.legal()[-1]
+
+
+def confused(observation: Observation, seed: int) -> str:
+    return "e2e4"
+
+
+def remembers(observation: Observation, seed: int) -> str:
+    """Fails unless it is told all that happened, and nothing hidden."""
+    assert len(observation.seen) > 0
+    assert any("?" in move for move in observation.seen)
+    return observation.legal()[0]
+
+
+def passes(observation: Observation, seed: int) -> str:
+    return "-"

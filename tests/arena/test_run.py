@@ -1,0 +1,131 @@
+"""Whole tournaments: in one process, on several, and on a cluster that loses a worker."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from toptafel.arena import Result, Tournament, in_process, main_run, on_cluster, on_cores, play
+from toptafel.arena.run import lineups
+from toptafel.errors import OptionError
+
+QUICK = Tournament("topas", ("medium", "easy"), games=40, seed=3)
+
+
+def outcomes(results: list[Result]) -> list[tuple[object, ...]]:
+    return [(result.deal, result.seats, result.scores, result.winners) for result in results]
+
+
+def test_lineups() -> None:
+    assert lineups(2, 2) == [(0, 1)]
+    assert lineups(2, 3) == [(0, 1, 1)]
+    assert lineups(3, 2) == [(0, 1), (0, 2), (1, 2)]
+    assert lineups(2, 1) == [(0,), (1,)]
+    assert lineups(1, 2) == [(0, 0)]
+
+
+def test_the_better_level_wins() -> None:
+    told: list[Result] = []
+    report = play(QUICK, in_process, told.extend)
+    better, worse = report.standings
+    assert better.share.low > 0.5 > worse.share.high
+    assert better.rating.mean > worse.rating.mean
+    assert told == report.results
+    assert len(told) == 40
+
+
+def test_many_processes_play_the_same_games() -> None:
+    assert outcomes(play(QUICK, on_cores(2)).results) == outcomes(play(QUICK).results)
+
+
+def test_another_seed_gives_other_games() -> None:
+    assert outcomes(play(QUICK).results) != outcomes(play(Tournament("topas", ("medium", "easy"), 40, seed=4)).results)
+
+
+def test_a_deal_that_comes_back_twice_counts_once() -> None:
+    def stutter(deals: object) -> Iterator[tuple[int, list[Result]]]:
+        for each in in_process(deals):  # type: ignore[arg-type]
+            yield each
+            yield each
+
+    assert outcomes(play(QUICK, stutter).results) == outcomes(play(QUICK).results)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        Tournament("chess", ("medium",)),
+        Tournament("topas", ("medium",), players=7),
+        Tournament("topas", ("medium",), options={"colour": "red"}),
+        Tournament("topas", ("champion",)),
+        Tournament("topas", ()),
+        Tournament("topas", ("medium",), games=0),
+    ],
+)
+def test_what_cannot_be_played_is_refused(wrong: Tournament) -> None:
+    with pytest.raises(OptionError):
+        play(wrong)
+
+
+def test_main_run_writes_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "new" / "topas"
+    main_run("topas", ["medium", "easy"], games=8, workers=1, out=out, command="toptafel arena …")
+    assert "medium" in capsys.readouterr().out
+    assert json.loads(out.with_suffix(".json").read_text(encoding="utf-8"))["games"] == 8
+    assert out.with_suffix(".svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_main_run_says_what_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(OptionError, match="cannot be written"):
+        main_run("topas", ["medium"], games=2, workers=1, out=tmp_path / "file" / "topas")
+
+
+@pytest.fixture
+def cluster() -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
+    """The address of a scheduler with two workers, each a process of its own that nobody restarts."""
+    pytest.importorskip("distributed")
+    dask = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--port", "0", "--no-dashboard"]
+    scheduler = subprocess.Popen(dask, stderr=subprocess.PIPE, text=True)
+    workers = []
+    try:
+        assert scheduler.stderr is not None
+        address = next(found[0] for line in scheduler.stderr if (found := re.search(r"tcp://\S+:\d+", line)))
+        for _ in range(2):
+            command = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--no-nanny", "--nthreads", "1"]
+            workers.append(subprocess.Popen([*command, "--no-dashboard"], stderr=subprocess.DEVNULL, text=True))
+        yield address, workers
+    finally:
+        for process in [*workers, scheduler]:
+            process.kill()
+            process.wait()
+
+
+def test_a_cluster_that_loses_a_worker_finishes_with_nothing_lost_or_counted_twice(
+    cluster: tuple[str, list[subprocess.Popen[str]]],
+) -> None:
+    address, workers = cluster
+    from distributed import Client
+
+    with Client(address) as client:
+        client.wait_for_workers(2, timeout=60)
+    tournament = Tournament("topas", ("medium", "easy"), games=600, seed=3)
+    deals = 0
+
+    def on_deal(results: list[Result]) -> None:
+        nonlocal deals
+        deals += 1
+        if deals == 30:
+            os.kill(workers[0].pid, signal.SIGKILL)
+
+    report = play(tournament, on_cluster(address), on_deal)
+    assert workers[0].wait(timeout=10) == -signal.SIGKILL
+    assert workers[1].poll() is None
+    assert deals == 300
+    assert outcomes(report.results) == outcomes(play(tournament).results)
