@@ -217,12 +217,16 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("--store", help="default: an SQLite file in a temporary folder")
     parser.add_argument("--boardgameio", metavar="FOLDER", help="a node_modules folder with boardgame.io")
     given = parser.parse_args(arguments)
-    print(SENTENCE.format(**run(given)), flush=True)
+    figures = [run(given)]
+    print(SENTENCE.format(**figures[0]), flush=True)
     if given.boardgameio is not None:
         from bench import _server_boardgameio
+        from bench._report import save
 
         for on_disk in (False, True):
-            print(SENTENCE.format(**_server_boardgameio.run(given, on_disk)), flush=True)
+            figures.append(_server_boardgameio.run(given, on_disk))
+            print(SENTENCE.format(**figures[-1]), flush=True)
+        save("server", {"tables": given.tables, "players": given.players, "figures": figures})
 
 
 def run(given: argparse.Namespace) -> dict[str, float | str]:
