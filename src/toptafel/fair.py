@@ -44,7 +44,7 @@ def number(secret: bytes, entropy: Sequence[str], k: int, below: int) -> int:
 
 @lru_cache(maxsize=1024)
 def _keyed(secret: bytes) -> tuple[hashlib._Hash, hashlib._Hash]:
-    """HMAC-SHA-256 with the key put in already: its set-up takes six times as long as the rest."""
+    """HMAC-SHA-256 with the key put in already: setting that up takes longer than all the rest of it."""
     key = secret.ljust(64, b"\0")
     inner, outer = (hashlib.sha256(bytes(byte ^ pad for byte in key)) for pad in (0x36, 0x5C))
     return inner, outer

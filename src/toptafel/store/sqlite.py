@@ -32,7 +32,7 @@ _UNTOUCHED = "SELECT table_id FROM entries GROUP BY table_id HAVING max(added) <
 _DELETE = "DELETE FROM tables WHERE id = ?"
 
 
-@dataclass(slots=True)  # not frozen: that would make one for every move three times as slow
+@dataclass(slots=True)
 class _Append:
     table: str
     number: int
