@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from toptafel.bots.levels import LEVELS, Bot, Player, make_bot
-from toptafel.bots.observation import Observation
-from toptafel.errors import IllegalMove
+from toptafel.bots.observation import Observation, observe
 from toptafel.games import registry
 from toptafel.games.game import Options
 from toptafel.position import Setup
@@ -29,15 +28,3 @@ def choose(
     found = registry.find(game)
     setup = Setup(found, players, found.read_options(players, options), {})
     return make_bot(setup, level, budget)(observe(setup, moves, seat), seed)
-
-
-def observe(setup: Setup, moves: list[str], seat: int) -> Observation:
-    """What the seat to move knows after these moves."""
-    position = setup.new(seed=0, chance="given")
-    seen = []
-    for move in moves:
-        seen.append(setup.game.shown(position.state, setup.game.parse(position.state, move), seat))
-        position.play(move)
-    if position.to_move != seat:
-        raise IllegalMove("not_your_turn", f"Seat {seat} is not to move here.", seat=seat)
-    return Observation(setup, position.state, seen)

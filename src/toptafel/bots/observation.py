@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toptafel.engine.core import Rng, State
+from toptafel.errors import IllegalMove
 from toptafel.games.game import View
 from toptafel.position import Setup
 
@@ -44,3 +45,15 @@ class Observation:
     def parse(self, move: str) -> int:
         """The number of a legal move; IllegalMove or NotationError when it is none."""
         return self.setup.game.parse(self._guess, move)
+
+
+def observe(setup: Setup, moves: list[str], seat: int) -> Observation:
+    """What the seat to move knows after these moves."""
+    position = setup.new(seed=0, chance="given")
+    seen = []
+    for move in moves:
+        seen.append(setup.game.shown(position.state, setup.game.parse(position.state, move), seat))
+        position.play(move)
+    if position.to_move != seat:
+        raise IllegalMove("not_your_turn", f"Seat {seat} is not to move here.", seat=seat)
+    return Observation(setup, position.state, seen)

@@ -11,7 +11,7 @@ cdef int CHANCE, OVER
 cdef int CHANGE, HELP, LAY, PASS, SWAP
 cdef int BLANK, BODY, BOX_AT, BOXES, GIVEN, LETTER, RACK, SIGN
 cdef int HELPED, LETTER_DUE, NAME_DUE, TURN
-cdef int _UNIT, _UNKNOWN, _ANAGRAM, _STALE, _FINISHED
+cdef int _UNIT, _UNKNOWN, _ANAGRAM, _PER_BOX, _STALE, _FINISHED
 cdef long long PLAIN, WORD
 
 cdef class TopscoreKnowledge(Knowledge):

@@ -39,6 +39,7 @@ from toptafel.games.topscore.words import blank_letters, key, length, without
 _UNIT = 1000  # turns and ratings are in thousandths
 _UNKNOWN = -1000000000  # the rating of a word that is not known
 _ANAGRAM = 1000000
+_PER_BOX = 25  # SC-17
 _STALE = 300  # what it costs to keep a tile that could not be used
 _FINISHED = 150  # points that are lost when the predecessor fills his boxes
 
@@ -92,7 +93,7 @@ class TopscoreKnowledge(Knowledge):
         elif position.phase == NAME_DUE:
             for i in range(moves.count):
                 word = moves.items[i] >> BODY
-                ratings.items[i] = length(word) if self.vocabulary.knows(word) else 0
+                ratings.items[i] = _PER_BOX * _UNIT * length(word) if self.vocabulary.knows(word) else 0
         else:
             self.look(position)
             for i in range(moves.count):

@@ -1,0 +1,113 @@
+"""What a bot thinks of the moves of a position, and of those that were played in a game.
+
+Every position is judged as the seat to move saw it: by what it could know, not by what the cards turned out to be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from toptafel.bots.levels import Bot, make_bot
+from toptafel.bots.observation import Observation, observe
+from toptafel.engine.core import Actions, Rng, State
+from toptafel.engine.search import Search
+from toptafel.position import Position, Setup
+from toptafel.record import Record
+
+_LEVEL = "master"
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One legal move as the bot sees it."""
+
+    move: str
+    value: float | None  # the share of the win to expect, 0 to 1; None for moves that the bot chooses by rule
+    error: float  # the standard error of that
+    points: float  # the seat's points to expect when the look ahead ends; by rule: what it will bring
+    simulations: int  # how often it was tried; 0 when it was judged by rule
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """One decision: the moves that were considered, the best first, and what the played one cost."""
+
+    at: int  # moves of the record before it
+    seat: int
+    played: str | None  # None for a position in which nothing was played yet
+    candidates: list[Candidate]
+
+    @property
+    def best(self) -> Candidate:
+        return self.candidates[0]
+
+    @property
+    def chosen(self) -> Candidate:
+        """The played move as the bot sees it; the best one when nothing was played."""
+        return next((candidate for candidate in self.candidates if candidate.move == self.played), self.best)
+
+    @property
+    def cost(self) -> float:
+        """The share of the win that the played move gave away; 0 where the bot decides by rule."""
+        if self.best.value is None or self.chosen.value is None:
+            return 0.0
+        return max(self.best.value - self.chosen.value, 0.0)
+
+    @property
+    def cost_in_points(self) -> float:
+        return self.best.points - self.chosen.points
+
+
+def analyse(
+    game: Record | Position, seat: int | None = None, budget: float = 0.2, seed: int = 1
+) -> Iterator[Judgement]:
+    """Of a record: every decision in it, or those of one seat, in order. Of a position: the decision it asks for.
+
+    `budget` is a multiple of the thinking that the best level does for a move.
+    """
+    if isinstance(game, Position):
+        if isinstance(game.to_move, int) and seat in (None, game.to_move):
+            bot = make_bot(game.setup, _LEVEL, budget)
+            yield judge(Observation(game.setup, game.state), bot, seed, len(game.moves))
+        return
+    bot = make_bot(game.setup, _LEVEL, budget)
+    position = game.setup.new(seed=0, chance="given")
+    for at, move in enumerate(game.moves):
+        if isinstance(position.to_move, int) and seat in (None, position.to_move):
+            observation = Observation(game.setup, position.state)
+            played = observation.write(observation.parse(move))  # as it is written, however it was given
+            yield judge(observation, bot, seed, at, played)
+        position.play(move)
+
+
+def judge(observation: Observation, bot: Bot, seed: int, at: int = 0, played: str | None = None) -> Judgement:
+    """The moves that are worth a thought, the best first; the played one is always among them."""
+    root = observation.sample(Rng(seed))
+    keep = -1 if played is None else observation.parse(played)
+    candidates = _by_rule(observation, bot, root) if bot.knowledge.decides(root) else []
+    if not candidates:
+        search = Search(root, bot.knowledge, seed)
+        best = search.think(bot.simulations, keep=keep)
+        tried = [arm for arm in search.arms if arm.visits]
+        # A move that was dropped early is known less well: it ranks by what is safe to say of it.
+        tried.sort(key=lambda arm: (arm.action == best, arm.mean() - arm.error()), reverse=True)
+        candidates = [
+            Candidate(observation.write(arm.action), arm.mean(), arm.error(), arm.points / arm.visits, arm.visits)
+            for arm in tried
+        ]
+    return Judgement(at, observation.seat, played, candidates)
+
+
+def _by_rule(observation: Observation, bot: Bot, root: State) -> list[Candidate]:
+    legal = root.legal()
+    ratings = Actions()
+    bot.knowledge.begin(root)
+    bot.knowledge.rate(root, legal, ratings)
+    candidates = [Candidate(observation.write(legal[i]), None, 0.0, ratings[i] / 1000, 0) for i in range(len(legal))]
+    return sorted(candidates, key=lambda candidate: candidate.points, reverse=True)
+
+
+def hint(setup: Setup, moves: list[str], seat: int, budget: float = 1.0, seed: int = 1) -> list[Candidate]:
+    """For a hint button: what the best level would consider after these moves, the best first."""
+    return judge(observe(setup, moves, seat), make_bot(setup, _LEVEL, budget), seed).candidates
