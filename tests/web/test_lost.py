@@ -55,8 +55,9 @@ def test_a_move_made_while_the_server_is_away_is_made_once(mortal: Server, visit
     page = visitor(at=mortal)
     take_seats(page, mortal.open("here", "here", game="ontop"), "ontop", 0, 1)
     place_tile(page, 0)
-    mortal.kill()
     triangle = page.locator("[data-triangle]").nth(4)
+    triangle.wait_for()  # the device has been passed on: the server knows who looks now
+    mortal.kill()
     triangle.hover()
     triangle.click()
     expect(page.get_by_text("Connection lost.")).to_be_visible()
