@@ -58,7 +58,7 @@ cdef class TopscoreKnowledge(Knowledge):
     @cython.locals(tiles=cython.longlong, letter=cython.longlong)
     cdef long long any_move(self, Topscore position, Actions moves) except? -1
     @cython.locals(position=Topscore, turns=int)
-    cpdef int finish(self, State state, Rng deal, Rng luck, Actions moves, Actions ratings) except -1
+    cpdef State finish(self, State state, Rng deal, Rng luck, Actions moves, Actions ratings)
     @cython.locals(position=Topscore, least=double, other=int, margin=double)
     cpdef double payoff(self, State state, int seat) except? -1
     @cython.locals(mine=double, yours=double)

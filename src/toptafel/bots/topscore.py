@@ -323,7 +323,7 @@ class TopscoreKnowledge(Knowledge):
         position.find_legal(moves)
         return moves.items[moves.count - 1]
 
-    def finish(self, state: State, deal: Rng, luck: Rng, moves: Actions, ratings: Actions) -> int:
+    def finish(self, state: State, deal: Rng, luck: Rng, moves: Actions, ratings: Actions) -> State:
         """Play so many turns on, and then to the beginning of a turn."""
         position = _topscore(state)
         turns = self.horizon
@@ -334,7 +334,7 @@ class TopscoreKnowledge(Knowledge):
                 if position.phase == TURN:
                     turns -= 1
                 state.apply(self.choose(state, luck, moves, ratings))
-        return 0
+        return state
 
     def payoff(self, state: State, seat: int) -> float:
         """The chance to win, by the points so far and by who is ahead in the race to fill the boxes."""

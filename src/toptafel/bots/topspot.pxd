@@ -10,19 +10,26 @@ cdef long long NAMED, STACK
 cdef unsigned char[4096] BITS, LOWEST
 
 cdef class TopSpotKnowledge(Knowledge):
-    cdef int game, lead
+    cdef int game, lead, few
+    cdef bint solving
     cdef int[64] cost
     cdef int[130] beats, reaches
     cdef int[50] wins
 
     @cython.locals(held=int, row=int, left=int, size=int, value=int, best=list, hands=list, more=list)
     cdef count_hands(self, Faces faces)
+    @cython.locals(position=TopSpot)
     cpdef int begin(self, State state) except -1
     cpdef bint done(self, State state) except -1
     @cython.locals(position=TopSpot, i=cython.longlong)
     cpdef int rate(self, State state, Actions moves, Actions ratings) except -1
     @cython.locals(position=TopSpot, i=cython.longlong, best=cython.longlong, worth=int, most=int)
     cpdef long long choose(self, State state, Rng luck, Actions moves, Actions ratings) except? -1
+    cpdef State finish(self, State state, Rng deal, Rng luck, Actions moves, Actions ratings)
+    @cython.locals(cards=int, seat=int)
+    cdef int cards_left(self, TopSpot position) noexcept
+    @cython.locals(moves=Actions, best=TopSpot, most=double, i=cython.longlong, trial=TopSpot, end=TopSpot, payoff=double)
+    cdef TopSpot solve(self, TopSpot position)
     @cython.locals(seat=int, colour=int, unseen=int, holders=int, other=int, value=int, held=int, beaten=int)
     cdef void find_chances(self, TopSpot position) noexcept
     @cython.locals(stack=cython.longlong, seat=int, laid=int, cost=int, rest=cython.longlong, top=int, colour=int,

@@ -24,8 +24,12 @@ _UNIT = 1000  # ratings are in thousandths of a point
 class TopSpotKnowledge(Knowledge):
     """Looks ahead to the end of the game in progress."""
 
-    def __init__(self, faces: Faces, card: int = 440, shine: int = 50, joker: int = 250, lead: int = 0) -> None:
+    def __init__(
+        self, faces: Faces, card: int = 440, shine: int = 50, joker: int = 250, lead: int = 0, few: int = 6
+    ) -> None:
         self.game = 0
+        self.few = few  # with so few cards in all hands every deal is played out in every way
+        self.solving = False
         self.lead = lead  # what it is worth to lead the next round
         self.cost = [0] * 64  # what is lost with a card
         for number in range(1, JOKER):
@@ -60,7 +64,9 @@ class TopSpotKnowledge(Knowledge):
                 self.reaches[10 * size + value] = self.beats[10 * size + value - 1] if value else _UNIT
 
     def begin(self, state: State) -> int:
-        self.game = _topspot(state).game
+        position = _topspot(state)
+        self.game = position.game
+        self.solving = self.cards_left(position) <= self.few
         return 0
 
     def done(self, state: State) -> bool:
@@ -88,6 +94,36 @@ class TopSpotKnowledge(Knowledge):
                 most = worth
                 best = i
         return moves.items[best]
+
+    def finish(self, state: State, deal: Rng, luck: Rng, moves: Actions, ratings: Actions) -> State:
+        """By sound play; when few cards are left, to the end that comes when everybody plays as well as he can."""
+        if self.solving:
+            return self.solve(_topspot(state))
+        return Knowledge.finish(self, state, deal, luck, moves, ratings)
+
+    def cards_left(self, position: TopSpot) -> int:
+        """In all hands; a joker counts twice, because it can be played in so many ways."""
+        cards = 0
+        for seat in range(position.players):
+            cards += position.count[seat] + position.jokers[seat]
+        return cards
+
+    def solve(self, position: TopSpot) -> TopSpot:
+        """The end of the game when every seat chooses what is best for itself, all hands open."""
+        if self.done(position):
+            return position
+        moves = position.legal()
+        best = position
+        most = -1.0
+        for i in range(moves.count):
+            trial = _topspot(position.clone())
+            trial.apply(moves.items[i])
+            end = self.solve(trial)
+            payoff = self.payoff(end, position.to_move)
+            if payoff > most:
+                most = payoff
+                best = end
+        return best
 
     def find_chances(self, position: TopSpot) -> None:
         """Fill in `wins` for the seat to move: for a leader in every colour, else in the colour in play."""

@@ -13,7 +13,7 @@ cdef class Knowledge:
     @cython.locals(i=cython.longlong)
     cpdef int rate(self, State state, Actions moves, Actions ratings) except -1
     cpdef long long choose(self, State state, Rng luck, Actions moves, Actions ratings) except? -1
-    cpdef int finish(self, State state, Rng deal, Rng luck, Actions moves, Actions ratings) except -1
+    cpdef State finish(self, State state, Rng deal, Rng luck, Actions moves, Actions ratings)
     @cython.locals(margin=cython.double, lead=cython.double, rival=cython.int, other=cython.int, winners=list)
     cpdef double payoff(self, State state, int seat) except? -1
 
@@ -40,6 +40,7 @@ cdef class Search:
     cdef Knowledge knowledge
     cdef unsigned long long seed
     cdef double exploration
+    cdef long long patience
     cdef Rng deal
     cdef Rng luck
     cdef Actions moves

@@ -56,14 +56,14 @@ class Knowledge:
         state.find_legal(moves)
         return moves.items[luck.below(moves.count)]
 
-    def finish(self, state: State, deal: Rng, luck: Rng, moves: Actions, ratings: Actions) -> int:
-        """Play on until done; chance comes from `deal`, choices from `luck`. Returns 0."""
+    def finish(self, state: State, deal: Rng, luck: Rng, moves: Actions, ratings: Actions) -> State:
+        """Play on until done; chance comes from `deal`, choices from `luck`. The position to read the payoffs from."""
         while not self.done(state):
             if state.to_move == CHANCE:
                 state.apply(state.draw(deal))
             else:
                 state.apply(self.choose(state, luck, moves, ratings))
-        return 0
+        return state
 
     def payoff(self, state: State, seat: int) -> float:
         """What a position that is done is worth to a seat, 0 to 1. Partners of a team return the same."""
@@ -126,12 +126,15 @@ class Search:
     and number of simulations give the same answer.
     """
 
-    def __init__(self, root: State, knowledge: Knowledge, seed: int, exploration: float = 0.3) -> None:
+    def __init__(
+        self, root: State, knowledge: Knowledge, seed: int, exploration: float = 0.3, patience: int = 1
+    ) -> None:
         self.root = root
         self.seat = root.to_move
         self.knowledge = knowledge
         self.seed = seed & 0xFFFFFFFFFFFFFFFF
         self.exploration = exploration
+        self.patience = patience
         self.deal = Rng(0)
         self.luck = Rng(0)
         self.moves = Actions()
@@ -195,7 +198,7 @@ class Search:
             else:
                 node = self.descend(node, state)
                 path.append(node)
-        knowledge.finish(state, self.deal, self.luck, self.moves, self.ratings)
+        state = knowledge.finish(state, self.deal, self.luck, self.moves, self.ratings)
         for seat in range(state.players):
             self.payoffs[seat] = knowledge.payoff(state, seat)
         for node in path:
@@ -240,8 +243,8 @@ class Search:
                 if bound > most:
                     most = bound
                     best = child
-        # Progressive widening: the n-th look at a position may use about as many moves as the square root of n.
-        if known < self.moves.count and known * known <= node.visits:
+        # Progressive widening: a second move is considered after `patience` visits, a third after four times as many.
+        if known < self.moves.count and known * known * self.patience <= node.visits:
             return node
         return best
 
