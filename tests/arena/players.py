@@ -1,5 +1,8 @@
 """Players to enter in the arena by name, as a worker process would find them."""
 
+import os
+import time
+
 from toptafel.bots import Observation
 
 
@@ -24,4 +27,13 @@ def remembers(observation: Observation, seed: int) -> str:
 
 
 def passes(observation: Observation, seed: int) -> str:
+    return "-"
+
+
+def dies(observation: Observation, seed: int) -> str:
+    os._exit(1)
+
+
+def sleeps(observation: Observation, seed: int) -> str:
+    time.sleep(3600)
     return "-"

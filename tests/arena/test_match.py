@@ -69,7 +69,9 @@ def test_who_does_not_play_a_move_is_named() -> None:
     assert (copy.message, copy.params) == (fault.value.message, fault.value.params)
 
 
-@pytest.mark.parametrize("name", ["grandmaster", "tests.arena.players:nobody", "no.such.module:player", ":first", ":"])
+@pytest.mark.parametrize(
+    "name", ["grandmaster", "tests.arena.players:nobody", "no.such.module:player", ":first", ":", "os:name"]
+)
 def test_unknown_players_are_refused(name: str) -> None:
     with pytest.raises(OptionError):
         find_player(name, make("topas"))

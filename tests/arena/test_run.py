@@ -1,6 +1,7 @@
 """Whole tournaments: in one process, on several, and on a cluster that loses a worker."""
 
 import json
+import multiprocessing
 import os
 import re
 import signal
@@ -11,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from toptafel.arena import Result, Tournament, in_process, main_run, on_cluster, on_cores, play
-from toptafel.arena.run import lineups
+from toptafel.arena import PlayerFault, Result, Tournament, WorkerLost, in_process, main_run, on_cluster, on_cores, play
+from toptafel.arena.run import lineups, orders_of
 from toptafel.errors import OptionError
 
 QUICK = Tournament("topas", ("medium", "easy"), games=40, seed=3)
@@ -23,11 +24,39 @@ def outcomes(results: list[Result]) -> list[tuple[object, ...]]:
 
 
 def test_lineups() -> None:
-    assert lineups(2, 2) == [(0, 1)]
-    assert lineups(2, 3) == [(0, 1, 1)]
-    assert lineups(3, 2) == [(0, 1), (0, 2), (1, 2)]
-    assert lineups(2, 1) == [(0,), (1,)]
-    assert lineups(1, 2) == [(0, 0)]
+    assert lineups([0, 1], 2) == [(0, 1)]
+    assert lineups([0, 1], 3) == [(0, 1, 1)]
+    assert lineups([0, 1, 0, 1], 4) == [(0, 1, 0, 1)]
+    assert lineups([0, 1, 2], 2) == [(0, 1), (0, 2), (1, 2)]
+    assert lineups([0, 0, 1], 2) == [(0, 1)]
+    assert lineups([0, 1], 1) == [(0,), (1,)]
+    assert lineups([0], 2) == lineups([0, 0, 0], 2) == [(0, 0)]
+
+
+def test_orders_round_the_table() -> None:
+    assert orders_of((0, 1)) == [(0, 1)]
+    assert orders_of((0, 1, 1)) == [(0, 1, 1)]
+    assert orders_of((0, 1, 2)) == [(0, 1, 2), (0, 2, 1)]
+    assert len(orders_of((0, 1, 2, 2))) == 3
+    assert len(orders_of((0, 1, 2, 3))) == 6
+
+
+def test_nobody_always_sits_after_the_same() -> None:
+    after: dict[int, set[int]] = {}
+    for deal in Tournament("topas", ("easy", "medium", "beginner"), games=6, players=3).deals():
+        for chair, who in enumerate(deal.lineup):
+            after.setdefault(who, set()).add(deal.lineup[chair - 1])
+    assert after == {0: {1, 2}, 1: {0, 2}, 2: {0, 1}}
+
+
+def test_whoever_is_named_twice_is_one_entrant() -> None:
+    """Partners of a team sit opposite: as given, whatever the deal."""
+    teams = Tournament("ontop", ("medium", "beginner", "medium", "beginner"), 8, 4, {"teams": True})
+    assert {deal.lineup for deal in teams.deals()} == {(0, 1, 0, 1)}
+    report = play(teams)
+    assert [(standing.name, standing.games) for standing in report.standings] == [("medium", 16), ("beginner", 16)]
+    assert report.standings[0].share.mean > 0.25 > report.standings[1].share.mean
+    assert sum(standing.share.mean for standing in report.standings) == pytest.approx(0.5)
 
 
 def test_the_better_level_wins() -> None:
@@ -66,6 +95,9 @@ def test_a_deal_that_comes_back_twice_counts_once() -> None:
         Tournament("topas", ("champion",)),
         Tournament("topas", ()),
         Tournament("topas", ("medium",), games=0),
+        Tournament("topas", ("medium",), budget=0.0),
+        Tournament("topas", ("medium",), budget=float("nan")),
+        Tournament("topas", ("medium",), budget=float("inf")),
     ],
 )
 def test_what_cannot_be_played_is_refused(wrong: Tournament) -> None:
@@ -87,10 +119,37 @@ def test_main_run_says_what_cannot_be_written(tmp_path: Path) -> None:
         main_run("topas", ["medium"], games=2, workers=1, out=tmp_path / "file" / "topas")
 
 
+def test_a_worker_that_dies_ends_the_tournament_with_a_sentence() -> None:
+    with pytest.raises(WorkerLost, match="died"):
+        play(Tournament("topas", ("tests.arena.players:dies",), games=4), on_cores(2))
+
+
+def test_a_fault_ends_the_other_workers() -> None:
+    """One worker thinks for ever; the fault of the other is told at once."""
+    tournament = Tournament("topas", ("tests.arena.players:confused", "tests.arena.players:sleeps"), games=4)
+    with pytest.raises(PlayerFault):
+        play(tournament, on_cores(2))
+    assert multiprocessing.active_children() == []
+
+
+def test_without_dask_a_cluster_is_refused_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(OptionError, match=r"pip install 'toptafel\[cluster\]'"):
+        on_cluster("tcp://127.0.0.1:1")
+
+
+def test_an_address_without_a_cluster_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(address: str, timeout: str) -> None:
+        raise OSError("timed out")
+
+    monkeypatch.setattr("distributed.Client", refuse)
+    with pytest.raises(OptionError, match=r"no Dask scheduler at tcp://127\.0\.0\.1:1"):
+        play(QUICK, on_cluster("tcp://127.0.0.1:1"))
+
+
 @pytest.fixture
 def cluster() -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
     """The address of a scheduler with two workers, each a process of its own that nobody restarts."""
-    pytest.importorskip("distributed")
     dask = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--port", "0", "--no-dashboard"]
     scheduler = subprocess.Popen(dask, stderr=subprocess.PIPE, text=True)
     workers = []

@@ -44,10 +44,9 @@ def test_plays_legal_moves(variant: str, level: str) -> None:
         position.play(bot(observe(position), number))  # it raises when the move is not legal
 
 
-@every_variant
+# Topscore has hundreds of moves, too many for the interpreter.
+@pytest.mark.parametrize("variant", [name for name in VARIANTS if COMPILED or not name.startswith("topscore")])
 def test_plays_to_the_end(variant: str) -> None:
-    if not COMPILED and variant.startswith("topscore"):
-        pytest.skip("hundreds of moves, too slow when interpreted")
     position = setup(variant).new(seed=4)
     bot = make_bot(position.setup, "medium")
     for number in range(2000):

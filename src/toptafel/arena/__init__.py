@@ -20,8 +20,8 @@ from toptafel.arena.figures import Interval, Standing, standings
 from toptafel.arena.match import Deal, Entrant, PlayerFault, Result, name_of, play_deal
 from toptafel.arena.plot import as_svg
 from toptafel.arena.report import as_json, as_table
-from toptafel.arena.run import Report, Runner, Tournament, in_process, on_cluster, on_cores, play
-from toptafel.errors import OptionError
+from toptafel.arena.run import Report, Runner, Tournament, WorkerLost, in_process, on_cluster, on_cores, play
+from toptafel.errors import OptionError, ToptafelError
 
 __all__ = [
     "Deal",
@@ -32,7 +32,9 @@ __all__ = [
     "Result",
     "Runner",
     "Standing",
+    "Stopped",
     "Tournament",
+    "WorkerLost",
     "as_json",
     "as_svg",
     "as_table",
@@ -44,6 +46,10 @@ __all__ = [
     "play_deal",
     "standings",
 ]
+
+
+class Stopped(ToptafelError):
+    """Somebody pressed Ctrl+C."""
 
 
 def main_run(
@@ -78,21 +84,29 @@ def main_run(
 def _play_with_progress(tournament: Tournament, runner: Runner) -> Report:
     """The bar also shows how often the first entrant has won so far."""
     columns = (
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
+        TextColumn("deals"),
         TimeRemainingColumn(),
     )
-    won = seats = 0.0
-    first = name_of(tournament.entrants[0]) if tournament.entrants else ""
+    deals = tournament.deals()
+    first = name_of(tournament.entrants[0])
+    won = seats = done = 0.0
     with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as progress:
-        bar = progress.add_task(first, total=len(tournament.deals()))
+        bar = progress.add_task(first, total=len(deals))
 
         def on_deal(results: list[Result]) -> None:
-            nonlocal won, seats
+            nonlocal won, seats, done
+            done += 1
             for result in results:
                 seats += result.seats.count(0)
                 won += sum(1 / len(result.winners) for seat in result.winners if result.seats[seat] == 0)
-            progress.update(bar, advance=1, description=f"{first} wins {won / seats:.0%}" if seats else first)
+            told = f"{first} wins {won / seats:.0%}" if seats and deals[0].players > 1 else first
+            progress.update(bar, advance=1, description=told)
 
-        return play(tournament, runner, on_deal)
+        try:
+            return play(tournament, runner, on_deal)
+        except KeyboardInterrupt:
+            # No figures: the deals that end first are the short ones.
+            raise Stopped("stopped_by_user", f"Stopped after {done:.0f} of {len(deals)} deals.") from None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist, fmean
 
@@ -11,7 +11,8 @@ from toptafel.arena.match import Result
 from toptafel.engine.core import Rng
 
 _SURE = NormalDist().inv_cdf(0.975)
-_RESAMPLES = 200
+_FEW = (12.706, 4.303, 3.182, 2.776, 2.571)  # of Student's t, with 1 to 5 degrees of freedom
+_RESAMPLES = 400
 _SCALE = 400 / math.log(10)  # of Elo's ratings
 _MIDDLE = 1500.0
 
@@ -31,8 +32,9 @@ class Standing:
 
     name: str
     games: int  # a seat in a game
-    share: Interval  # of the games won, by seat
-    decided: float | None  # the same, of the games that were not won by all alike
+    share: Interval  # of the games won, by seat; a game that all share counts as won in part
+    drawn: int  # games that all seats share
+    decided: Interval | None  # the share of the games won when the drawn ones are left out
     fair: float  # what an equal of the others would win
     points: Interval
     margin: Interval  # points above the mean of the others' seats
@@ -41,37 +43,40 @@ class Standing:
 
 
 def standings(names: Sequence[str], results: Iterable[Result]) -> list[Standing]:
-    """One for each entrant. The unit of all intervals is the deal: games of one deal are not independent."""
-    deals: dict[tuple[int, tuple[int, ...]], list[Result]] = {}
+    """One for each entrant. The unit of all intervals is the deal: games with the same cards are not independent,
+    whoever plays them."""
+    deals: dict[int, list[Result]] = {}
     for result in results:
-        deals.setdefault((result.deal, tuple(sorted(result.seats))), []).append(result)
-    groups = [deals[key] for key in sorted(deals)]
+        deals.setdefault(result.deal, []).append(result)
+    groups = [deals[number] for number in sorted(deals)]
     ratings = rate(len(names), groups)
     return [_standing(name, entrant, groups, ratings[entrant]) for entrant, name in enumerate(names)]
 
 
 def _standing(name: str, entrant: int, deals: list[list[Result]], rating: Interval) -> Standing:
-    def by_deal(value: Callable[[Result, int], float]) -> list[float]:
-        """The mean over the entrant's seats in each deal."""
-        seats = [[(r, s) for r in deal for s, who in enumerate(r.seats) if who == entrant] for deal in deals]
-        return [fmean(value(result, seat) for result, seat in deal) for deal in seats if deal]
-
-    played = [
-        (result, seat) for deal in deals for result in deal for seat, who in enumerate(result.seats) if who == entrant
-    ]
-    decided = [_share(r, seat) for r, seat in played if len(r.winners) < len(r.seats)]
+    seats = [[(r, seat) for r in deal for seat, who in enumerate(r.seats) if who == entrant] for deal in deals]
+    seats = [deal for deal in seats if deal]
+    played = [each for deal in seats for each in deal]
+    drawn = sum(_is_drawn(result) for result, _ in played)
     moves = sum(result.moves[seat] for result, seat in played)
     return Standing(
         name=name,
         games=len(played),
-        share=share_interval(by_deal(_share)),
-        decided=fmean(decided) if decided else None,
+        share=share_interval([[_share(*each) for each in deal] for deal in seats]),
+        drawn=drawn,
+        decided=share_interval([[_share(r, seat) for r, seat in deal if not _is_drawn(r)] for deal in seats])
+        if drawn < len(played)
+        else None,
         fair=fmean(1 / len(result.seats) for result, _ in played),
-        points=interval(by_deal(lambda result, seat: result.scores[seat])),
-        margin=interval(by_deal(_margin)),
+        points=interval([fmean(result.scores[seat] for result, seat in deal) for deal in seats]),
+        margin=interval([fmean(_margin(result, seat) for result, seat in deal) for deal in seats]),
         rating=rating,
         seconds=sum(result.seconds[seat] for result, seat in played) / max(moves, 1),
     )
+
+
+def _is_drawn(result: Result) -> bool:
+    return len(result.winners) == len(result.seats) > 1
 
 
 def _share(result: Result, seat: int) -> float:
@@ -93,28 +98,54 @@ def interval(values: Sequence[float]) -> Interval:
     return Interval(mean, mean - half, mean + half)
 
 
-def share_interval(shares: Sequence[float]) -> Interval:
-    """As `interval`, for shares of 0 to 1: one deal all won and one all lost are added, so that a few deals that
-    happen to end alike do not look certain."""
-    widened = interval([*shares, 0.0, 1.0])
-    return Interval(fmean(shares), max(widened.low, 0.0), min(widened.high, 1.0))
+def share_interval(deals: Sequence[Sequence[float]]) -> Interval:
+    """The share won, 0 to 1, of all games of these deals, and its 95% interval.
+
+    Deals may have fewer games than others, or none; the share is a ratio, and its error that of the deals' distances
+    from it. One deal all won and one all lost are added for the interval, so that a few deals that happen to end
+    alike do not look certain.
+    """
+    won = [sum(deal) for deal in deals]
+    games = [len(deal) for deal in deals]
+    share = sum(won) / sum(games)
+    usual = max(games)
+    won += [0.0, usual]
+    games += [usual, usual]
+    middle = sum(won) / sum(games)
+    squares = sum((wins - middle * size) ** 2 for wins, size in zip(won, games, strict=True))
+    count = len(games)
+    half = _student(count - 1) * math.sqrt(squares * count / (count - 1)) / sum(games)
+    return Interval(share, max(middle - half, 0.0), min(middle + half, 1.0))
 
 
 def _student(freedom: int) -> float:
-    """The 97.5% point of Student's t, by the first terms of its expansion round the normal one."""
-    z = _SURE
-    return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
+    """The 97.5% point of Student's t: from the table, then by its expansion round the normal one."""
+    if freedom <= len(_FEW):
+        return _FEW[freedom - 1]
+    z, n = _SURE, freedom
+    return (
+        z
+        + (z**3 + z) / (4 * n)
+        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2)
+        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * n**3)
+    )
 
 
 def rate(entrants: int, deals: list[list[Result]]) -> list[Interval]:
-    """Elo ratings, by every pair of different entrants in every game; intervals by resampling the deals."""
+    """Elo ratings, by every pair of different entrants in every game; intervals by resampling the deals.
+
+    Among the deals to resample are two that nobody played, in which every pair ended the one way and the other: as with
+    the shares, a clean sweep is not certain.
+    """
     tallies = [_tally(entrants, deal) for deal in deals]
+    pool = [*tallies, *_sweeps(entrants, tallies)]
     rng = Rng(len(deals))
-    drawn = [_bradley_terry(entrants, [tallies[rng.below(len(tallies))] for _ in tallies]) for _ in range(_RESAMPLES)]
+    drawn = [_bradley_terry(entrants, [pool[rng.below(len(pool))] for _ in pool]) for _ in range(_RESAMPLES)]
     ratings = []
     for entrant, mean in enumerate(_bradley_terry(entrants, tallies)):
         ordered = sorted(sample[entrant] for sample in drawn)
-        ratings.append(Interval(mean, ordered[round(0.025 * _RESAMPLES)], ordered[round(0.975 * _RESAMPLES) - 1]))
+        low, high = ordered[round(0.025 * _RESAMPLES)], ordered[round(0.975 * _RESAMPLES) - 1]
+        ratings.append(Interval(mean, min(low, mean), max(high, mean)))
     return ratings
 
 
@@ -132,6 +163,18 @@ def _tally(entrants: int, deal: list[Result]) -> Tally:
     return won
 
 
+def _sweeps(entrants: int, tallies: Sequence[Tally]) -> list[Tally]:
+    """A deal in which the earlier entrant of each pair won everything, and one in which the later did."""
+    met = [
+        [sum(tally[a][b] + tally[b][a] for tally in tallies) / len(tallies) for b in range(entrants)]
+        for a in range(entrants)
+    ]
+    return [
+        [[met[a][b] if (a < b) == earlier else 0.0 for b in range(entrants)] for a in range(entrants)]
+        for earlier in (True, False)
+    ]
+
+
 def _bradley_terry(entrants: int, tallies: Sequence[Tally]) -> list[float]:
     """The ratings under which these results are likeliest, 1500 on average."""
     won = [[sum(tally[a][b] for tally in tallies) for b in range(entrants)] for a in range(entrants)]
@@ -140,10 +183,13 @@ def _bradley_terry(entrants: int, tallies: Sequence[Tally]) -> list[float]:
             if a != b:
                 won[a][b] += 0.5  # one drawn game a pair keeps the ratings of a clean sweep finite
     strength = [1.0] * entrants
-    for _ in range(200):
+    for _ in range(1000):
+        before = strength[:]
         for a in range(entrants):
             met = sum((won[a][b] + won[b][a]) / (strength[a] + strength[b]) for b in range(entrants) if b != a)
             strength[a] = sum(won[a]) / met if met else 1.0
         middle = math.exp(fmean(math.log(value) for value in strength))
         strength = [value / middle for value in strength]
+        if all(abs(now - then) < 1e-6 * then for now, then in zip(strength, before, strict=True)):
+            break
     return [_MIDDLE + _SCALE * math.log(value) for value in strength]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from time import perf_counter
+from time import thread_time
 from typing import Any
 
 from toptafel.bots.levels import LEVELS, Player, make_bot
@@ -55,7 +55,7 @@ class Result:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     moves: tuple[int, ...]  # of each seat
-    seconds: tuple[float, ...]  # that each seat thought
+    seconds: tuple[float, ...]  # that each seat thought, of processor time
 
 
 def name_of(entrant: Entrant) -> str:
@@ -70,11 +70,11 @@ def find_player(entrant: Entrant, setup: Setup, budget: float = 1.0) -> Player:
         return make_bot(setup, entrant, budget)
     module, colon, name = entrant.partition(":")
     try:
-        if colon:
-            player: Player = getattr(import_module(module), name)
-            return player
-    except (ImportError, AttributeError, ValueError) as error:
+        player: Player | None = getattr(import_module(module), name) if colon else None
+    except (ImportError, AttributeError, ValueError, SyntaxError) as error:
         raise OptionError("player", f"The player {entrant!r} cannot be imported: {error}.", player=entrant) from error
+    if callable(player):
+        return player
     raise OptionError(
         "player",
         f"{entrant!r} is no player: give one of {', '.join(LEVELS)}, or package.module:function.",
@@ -107,9 +107,9 @@ def play_game(setup: Setup, players: list[Player], seats: tuple[int, ...], deal:
         else:
             seat = state.to_move
             observation = Observation(setup, state, tuple(seen[seat]))
-            start = perf_counter()
+            start = thread_time()
             answer = players[seats[seat]](observation, mixed(deal.seed + 1, deal.number, turn, seat, moves[seat]))
-            seconds[seat] += perf_counter() - start
+            seconds[seat] += thread_time() - start
             moves[seat] += 1
             if moves[seat] > _ENDLESS:
                 name = name_of(deal.entrants[seats[seat]])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from math import isfinite
 
 from toptafel.arena.run import Report
 
@@ -13,10 +14,10 @@ def as_svg(report: Report) -> str:
     """In a game for one the points take the place of the wins."""
     alone = report.players == 1
     rows = [(s.name, s.points if alone else s.share, s) for s in report.standings]
-    most = max(span.high for _, span, _ in rows) * 1.05 if alone else 1.0
+    most = max(1.0, *(end for _, span, _ in rows for end in (span.mean, span.high) if isfinite(end))) if alone else 1.0
     scale = (_WIDTH - _LEFT - _RIGHT) / most
     bottom = _TOP + _ROW * len(rows)
-    title = f"{report.tournament.game}, {report.players} players, {len(report.results)} games"
+    title = report.title
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_WIDTH}" height="{bottom + 50}" '
         f'viewBox="0 0 {_WIDTH} {bottom + 50}" font-family="sans-serif" font-size="14" fill="#222">',
@@ -37,7 +38,7 @@ def as_svg(report: Report) -> str:
         parts.append(f'<text x="{fair:.1f}" y="{bottom + 38}" text-anchor="middle" fill="#c33">even</text>')
     for i, (name, span, standing) in enumerate(rows):
         y = _TOP + _ROW * i + _ROW / 2
-        low, middle, high = (_LEFT + scale * max(value, 0.0) for value in (span.low, span.mean, span.high))
+        low, middle, high = (_LEFT + scale * min(max(value, 0.0), most) for value in (span.low, span.mean, span.high))
         text = f"{span.mean:.1f}" if alone else f"{span.mean:.1%}, rating {standing.rating.mean:.0f}"
         parts.append(f'<text x="{_LEFT - 12}" y="{y + 5}" text-anchor="end">{escape(name)}</text>')
         parts.append(f'<path d="M{low:.1f} {y}H{high:.1f}" stroke="#1b6ca8" stroke-width="3"/>')

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import isfinite
 from typing import Any
 
+from rich import box
 from rich.table import Table
 
+import toptafel
 from toptafel.arena.figures import Interval, Standing
 from toptafel.arena.match import name_of
 from toptafel.arena.run import Report
@@ -16,11 +20,13 @@ def as_json(report: Report, command: str = "") -> dict[str, Any]:
     tournament = report.tournament
     return {
         "command": command,
+        "version": toptafel.__version__,
         "game": tournament.game,
         "players": report.players,
         "options": tournament.options,
-        "entrants": [name_of(entrant) for entrant in tournament.entrants],
+        "entrants": [name_of(entrant) for entrant in tournament.field],
         "games": len(report.results),
+        "deals": len({result.deal for result in report.results}),
         "seed": tournament.seed,
         "budget": tournament.budget,
         "standings": [_standing(standing) for standing in report.standings],
@@ -36,7 +42,8 @@ def _standing(standing: Standing) -> dict[str, Any]:
         "games": standing.games,
         "fair": round(standing.fair, 4),
         "share": _numbers(standing.share, 4),
-        "decided": None if standing.decided is None else round(standing.decided, 4),
+        "drawn": standing.drawn,
+        "decided": None if standing.decided is None else _numbers(standing.decided, 4),
         "points": _numbers(standing.points, 2),
         "margin": _numbers(standing.margin, 2),
         "rating": _numbers(standing.rating, 0),
@@ -44,25 +51,38 @@ def _standing(standing: Standing) -> dict[str, Any]:
     }
 
 
-def _numbers(interval: Interval, digits: int) -> list[float]:
-    """Estimate, low and high end."""
-    return [round(value, digits) for value in (interval.mean, interval.low, interval.high)]
+def _numbers(interval: Interval, digits: int) -> list[float | None]:
+    """Estimate, low and high end; null for an end that one deal cannot tell."""
+    return [round(value, digits) if isfinite(value) else None for value in (interval.mean, interval.low, interval.high)]
 
 
 def as_table(report: Report) -> Table:
-    table = Table(title=f"{report.tournament.game}, {report.players} players, {len(report.results)} games")
-    for heading in ("player", "games", "wins", "95%", "fair", "points", "±", "rating", "s/move"):
-        table.add_column(heading, justify="left" if heading == "player" else "right")
-    for s in report.standings:
-        table.add_row(
-            s.name,
-            str(s.games),
-            f"{s.share.mean:.1%}",
-            f"{s.share.low:.1%} to {s.share.high:.1%}",
-            f"{s.fair:.1%}",
-            f"{s.points.mean:.1f}",
-            f"{s.points.high - s.points.mean:.1f}",
-            f"{s.rating.mean:.0f}",
-            f"{s.seconds:.3f}",
-        )
+    """Under each figure its 95% interval. In a game for one there are only points."""
+    cells: dict[str, Callable[[Standing], str]] = {
+        "player": lambda s: s.name,
+        "games": lambda s: str(s.games),
+        "wins": lambda s: _cell(s.share, ".1%"),
+        "decided": lambda s: "" if s.decided is None else _cell(s.decided, ".1%"),
+        "points": lambda s: _cell(s.points, ".1f"),
+        "rating": lambda s: _cell(s.rating, ".0f"),
+        "s/move": lambda s: f"{s.seconds:.3f}",
+    }
+    caption = "Below each figure its 95% interval, by deals."
+    if report.players == 1:
+        cells = {heading: cells[heading] for heading in ("player", "games", "points", "s/move")}
+    else:
+        drawn = sum(len(result.winners) == report.players for result in report.results)
+        caption += f" Even is {1 / report.players:.1%}. Decided: without the {drawn} games that all seats shared."
+    table = Table(title=report.title, caption=caption, box=box.SIMPLE)
+    for heading in cells:
+        table.add_column(heading, justify="left" if heading == "player" else "right", overflow="fold")
+    for standing in report.standings:
+        table.add_row(*(cell(standing) for cell in cells.values()))
     return table
+
+
+def _cell(interval: Interval, form: str) -> str:
+    if not isfinite(interval.low):
+        return f"{interval.mean:{form}}"
+    low = f"{interval.low:{form}}".removesuffix("%")
+    return f"{interval.mean:{form}}\n{low}–{interval.high:{form}}"

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import math
+import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from dataclasses import dataclass, field, replace
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
 from importlib import import_module
-from itertools import combinations
+from itertools import combinations, permutations
 from typing import Any
 
 from toptafel.arena.figures import Standing, standings
 from toptafel.arena.match import Deal, Entrant, Result, find_player, name_of, play_deal
-from toptafel.errors import OptionError
+from toptafel.errors import OptionError, ToptafelError
 from toptafel.games.game import Options
 from toptafel.position import make
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """Who plays what, and how often."""
+    """Who plays what, and how often.
+
+    As many entrants as seats sit as they are given, so that one may be named twice: two mediums against a master. Fewer
+    than seats: the last one fills what is left. More: every choice of them meets.
+    """
 
     game: str
     entrants: tuple[Entrant, ...]
@@ -29,19 +37,30 @@ class Tournament:
     seed: int = 1
     budget: float = 1.0  # a multiple of the levels' own amount of thinking
 
+    @property
+    def field(self) -> tuple[Entrant, ...]:
+        """The different entrants: whoever is named twice is one."""
+        return tuple(dict.fromkeys(self.entrants))
+
     def deals(self) -> list[Deal]:
         """Everything there is to play; OptionError when something is wrong with it."""
         setup = make(self.game, self.players, **self.options)
         if not self.entrants or self.games < 1:
             raise OptionError("entrants", "Enter at least one player, for one game or more.")
-        for entrant in self.entrants:
+        if not (math.isfinite(self.budget) and self.budget > 0):
+            raise OptionError("budget", f"The budget must be a number above 0, not {self.budget}.")
+        for entrant in self.field:
             find_player(entrant, setup)
-        count = -(-self.games // setup.players)
+        given = tuple(self.field.index(entrant) for entrant in self.entrants)
+        tables = lineups(given, setup.players)
+        # The orders round the table take turns: who sits after a weak player must not always be the same.
+        orders = [[table] if len(given) == setup.players > len(self.field) else orders_of(table) for table in tables]
         return [
-            Deal(self.game, setup.players, self.options, self.entrants, lineup, number, self.seed, self.budget)
-            for number in range(count)
-            for lineup in lineups(len(self.entrants), setup.players)
-        ]
+            Deal(self.game, setup.players, self.options, self.field, turn[number % len(turn)], number, self.seed,
+                 self.budget)
+            for number in range(-(-self.games // setup.players))
+            for turn in orders
+        ]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -53,12 +72,27 @@ class Report:
     standings: list[Standing]
     results: list[Result]
 
+    @property
+    def title(self) -> str:
+        players = "1 player" if self.players == 1 else f"{self.players} players"
+        return f"{self.tournament.game}, {players}, {len(self.results)} games"
 
-def lineups(entrants: int, players: int) -> list[tuple[int, ...]]:
-    """Who sits together: every choice of entrants for the chairs; with too few, the last one fills what is left."""
-    if entrants < players:
-        return [tuple(min(chair, entrants - 1) for chair in range(players))]
-    return list(combinations(range(entrants), players))
+
+def lineups(given: Sequence[int], players: int) -> list[tuple[int, ...]]:
+    """Who sits together; see Tournament."""
+    if len(given) <= players:
+        return [tuple(given[min(chair, len(given) - 1)] for chair in range(players))]
+    return list(combinations(sorted(set(given)), players)) or lineups(sorted(set(given)), players)
+
+
+def orders_of(lineup: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The different orders round a table; those that are turns of one another are one."""
+    first, *others = lineup
+    found: dict[tuple[int, ...], tuple[int, ...]] = {}
+    for rest in permutations(others):
+        order = (first, *rest)
+        found.setdefault(min(order[turn:] + order[:turn] for turn in range(len(order))), order)
+    return list(found.values())
 
 
 # Plays the deals in any order and yields each one's number in the list with its results.
@@ -70,17 +104,29 @@ def in_process(deals: Sequence[Deal]) -> Iterator[tuple[int, list[Result]]]:
         yield index, play_deal(deal)
 
 
+class WorkerLost(ToptafelError):
+    """A worker process was killed, or there is no cluster any more; the tournament has no outcome."""
+
+
 def on_cores(workers: int | None = None) -> Runner:
     """On that many processes; on as many as there are cores when it is not given."""
 
     def run(deals: Sequence[Deal]) -> Iterator[tuple[int, list[Result]]]:
-        with ProcessPoolExecutor(workers or os.cpu_count()) as pool:
+        count = min(workers or os.cpu_count() or 1, len(deals))
+        others = set(multiprocessing.active_children())
+        # Ctrl+C is for this process alone, which then ends the workers.
+        with ProcessPoolExecutor(count, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
             waiting = {pool.submit(play_deal, deal): index for index, deal in enumerate(deals)}
             try:
                 for done in as_completed(waiting):
                     yield waiting[done], done.result()
+            except BrokenProcessPool as error:
+                raise WorkerLost("worker", "A worker process died; is there enough memory?") from error
             finally:
                 pool.shutdown(wait=False, cancel_futures=True)
+                for worker in set(multiprocessing.active_children()) - others:
+                    worker.terminate()
+                    worker.join()
 
     return run
 
@@ -91,10 +137,14 @@ def on_cluster(address: str) -> Runner:
     try:
         distributed: Any = import_module("distributed")  # it has no types
     except ImportError as error:
-        raise OptionError("cluster", "A cluster needs Dask: pip install toptafel[cluster].") from error
+        raise OptionError("cluster", "A cluster needs Dask: pip install 'toptafel[cluster]'.") from error
 
     def run(deals: Sequence[Deal]) -> Iterator[tuple[int, list[Result]]]:
-        with distributed.Client(address, timeout="30s") as client:
+        try:
+            client = distributed.Client(address, timeout="10s")
+        except (OSError, ValueError) as error:
+            raise OptionError("cluster", f"There is no Dask scheduler at {address}.") from error
+        with client:
             # Not pure: the same tournament, run twice, is played twice.
             futures = client.map(play_deal, deals, pure=False)
             index_of = {future.key: index for index, future in enumerate(futures)}
@@ -115,5 +165,5 @@ def play(
             on_deal(results)
         finished.setdefault(index, results)
     results = [result for index in sorted(finished) for result in finished[index]]
-    names = [name_of(entrant) for entrant in tournament.entrants]
-    return Report(replace(tournament), deals[0].players, standings(names, results), results)
+    names = [name_of(entrant) for entrant in tournament.field]
+    return Report(tournament, deals[0].players, standings(names, results), results)
