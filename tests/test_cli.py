@@ -2,9 +2,12 @@
 
 import io
 import json
+import os
 import re
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -23,7 +26,7 @@ def run(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[str]
 def test_version_and_help() -> None:
     assert toptafel.__version__ in run("--version").stdout
     text = run("--help").stdout
-    for command in ("play", "verify", "simulate", "show", "arena"):
+    for command in ("play", "verify", "simulate", "show", "analyse", "arena"):
         assert command in text
 
 
@@ -60,7 +63,10 @@ def test_simulate_writes_complete_records_that_verify(tmp_path: Path) -> None:
         (["simulate", "topspot", "--option", "jokers=one-each", "--out", "x"], 'Top Spot: jokers "one-each" are for'),
         (["simulate", "topscore", "--option", 'extra=["zoef"]', "--out", "x"], "Topscore: extra has 'zoef'"),
         (["show", "nothing.json"], "nothing.json"),
+        (["analyse", "nothing.json"], "nothing.json"),
         (["arena", "topas", "medium", "genius"], "master"),
+        (["arena", "topas", "medium", "easy", "--budget", "nan"], "budget"),
+        (["arena", "topas", "no_such_file:player"], "cannot be imported"),
     ],
 )
 def test_mistakes_get_a_sentence_and_no_traceback(arguments: list[str], hint: str) -> None:
@@ -107,3 +113,126 @@ def test_show_from_the_command_line(tmp_path: Path) -> None:
     too_far = run("show", str(path), "--at", "9999")
     assert too_far.returncode == 2
     assert "--at must be 0 to" in too_far.stderr
+
+
+def saved(path: Path, game: str, players: int, moves: int | None = None) -> Path:
+    """A record of random play, cut off after so many moves."""
+    played = record.random_game(toptafel.make(game, players), 2)
+    if moves is not None:
+        played["moves"] = played["moves"][:moves]
+        del played["result"]
+    path.write_text(record.dump(played), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "moves"),
+    [("topas", 2, None), ("topas", 1, None), ("topspot", 3, 40), ("ontop", 2, None), ("topscore", 2, 60)],
+)
+def test_analyse_judges_every_decision(game: str, players: int, moves: int | None, tmp_path: Path) -> None:
+    path = saved(tmp_path / "game.json", game, players, moves)
+    out, plot = tmp_path / "found.json", tmp_path / "found.svg"
+    done = run("analyse", str(path), "--budget", "0.002", "--json", str(out), "--plot", str(plot))
+    assert done.returncode == 0, done.stderr
+    assert "mean cost" in done.stdout
+    found = json.loads(out.read_text("utf-8"))
+    made = json.loads(path.read_text("utf-8"))["moves"]
+    position = toptafel.make(game, players).new(chance="given")
+    expected = []
+    for at, move in enumerate(made):
+        if position.to_move != "chance":
+            expected.append((at, position.to_move, move))
+        position.play(move)
+    assert [(each["at"], each["seat"], each["played"]) for each in found["decisions"]] == expected
+    assert [each["seat"] for each in found["seats"]] == list(range(players))
+    assert plot.read_text("utf-8").count("<title>move ") == len(expected)
+
+
+def test_analyse_one_position_and_one_seat(tmp_path: Path) -> None:
+    path = saved(tmp_path / "game.json", "topas", 2, 12)
+    position = record.read(path.read_bytes()).replay(11)
+    one = run("analyse", str(path), "--at", "11", "--budget", "0.01", "--json", str(tmp_path / "found.json"))
+    assert one.returncode == 0, one.stderr
+    (decision,) = json.loads((tmp_path / "found.json").read_text("utf-8"))["decisions"]
+    assert decision["played"] is None
+    assert decision["seat"] == position.to_move
+    moves = [candidate["move"] for candidate in decision["candidates"]]
+    assert set(moves) <= set(position.legal())
+    assert moves[0] in one.stdout
+    same = run("analyse", str(path), "--at", "11", "--budget", "0.01", "--seed", "1")
+    assert same.stdout == one.stdout
+    seat = run("analyse", str(path), "--seat", "1", "--budget", "0.01", "--json", str(tmp_path / "seat.json"))
+    assert seat.returncode == 0, seat.stderr
+    assert {each["seat"] for each in json.loads((tmp_path / "seat.json").read_text("utf-8"))["decisions"]} == {1}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (["--at", "99"], "--at must be 0 to 12"),
+        (["--at", "3"], "After 3 moves chance is to move"),
+        (["--at", "11", "--seat", "1"], "After 11 moves seat 0 is to move"),
+        (["--seat", "2"], "seats are 0 to 1"),
+        (["--budget", "0"], "--budget must be a number above 0"),
+        (["--budget", "inf"], "--budget must be a number above 0"),
+        (["--plot", "game.png"], "FILE.svg"),
+        (["--plot", "nowhere/game.svg", "--budget", "0.001"], "cannot be written"),
+        (["--json", "nowhere/game.json", "--budget", "0.001"], "cannot be written"),
+    ],
+)
+def test_analyse_says_what_it_cannot_do(arguments: list[str], hint: str, tmp_path: Path) -> None:
+    path = saved(tmp_path / "game.json", "topas", 2, 12)
+    done = run("analyse", str(path), *arguments)
+    assert done.returncode == 2
+    assert hint in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"\xff\xfe",
+        b"[]",
+        b'{"format": 1}',
+        b'{"format": 1, "game": "chess", "rules": 1, "players": 2, "moves": []}',
+        b'{"format": 1, "game": "topas", "rules": 1, "players": 2, "moves": []}',
+        b'{"format": 1, "game": "topas", "rules": 1, "players": 2, "moves": ["*r1g2"]}',
+        b'{"format": 1, "game": "topas", "rules": 1, "players": 2, "moves": ["[bold]", "*r1g2"]}',
+        b'{"format": 1, "game": "topas", "rules": 1, "players": 2, "moves": "' + b"x" * 1000 + b'"}',
+        b"[" * 100_000,
+    ],
+)
+def test_analyse_refuses_what_is_no_game(text: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(text)
+    done = run("analyse", str(path))
+    assert done.returncode == 2
+    assert done.stderr.startswith("toptafel: ")
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_a_player_of_ones_own_meets_the_bots(tmp_path: Path) -> None:
+    player = "def first(observation, seed):\n    return observation.legal()[0]\n"
+    (tmp_path / "mine.py").write_text(player, encoding="utf-8")
+    script = "import sys; sys.path.pop(0); from toptafel.cli import main; main()"  # as the installed command starts
+    arguments = ["arena", "topas", "mine:first", "medium", "--games", "4", "--workers", "2"]
+    command = [sys.executable, "-c", script, *arguments]
+    environment = os.environ | {"PYTHONPATH": str(Path(toptafel.__file__).parent.parent)}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "mine:first" in done.stdout
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_stops_an_arena_at_once(workers: str) -> None:
+    arguments = ["arena", "topas", "master", "strong", "--games", "1000", "--workers", workers]
+    command = [sys.executable, "-m", "toptafel", *arguments]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    time.sleep(3)
+    running.send_signal(signal.SIGINT)
+    out, error = running.communicate(timeout=20)  # it returns when the workers have closed their ends too
+    assert running.returncode == 130
+    assert re.fullmatch(r"toptafel: Stopped after \d+ of 500 deals\.\n", error)
+    assert out == ""

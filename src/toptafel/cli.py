@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import math
 import os
+import shlex
 import sys
 import threading
 import webbrowser
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import typer
 from rich.console import Console
@@ -18,7 +21,7 @@ import toptafel
 from toptafel import record
 from toptafel.errors import OptionError, RecordError, ToptafelError
 from toptafel.games import registry
-from toptafel.position import make
+from toptafel.position import Position, make
 
 app = typer.Typer(
     help="Top Spot, On Top, Topas and Topscore: play them, check game records, simulate games.",
@@ -26,6 +29,7 @@ app = typer.Typer(
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+T = TypeVar("T")
 RecordFile = Annotated[Path, typer.Argument(help="A game record; - reads standard input.", metavar="FILE")]
 
 
@@ -137,7 +141,7 @@ def simulate(
     setup = make(game, players, **_parse_options(option or []))
     _make_folder(out)
     digits = max(4, len(str(games)))
-    for number in track(range(1, games + 1), "Playing", console=Console(stderr=True), disable=not sys.stderr.isatty()):
+    for number in _followed(range(1, games + 1), games, "Playing"):
         played = record.random_game(setup, seed * 1_000_003 + number)
         path = out / f"{game}-{setup.players}p-seed{seed}-{number:0{digits}}.json"
         path.write_text(record.dump(played), encoding="utf-8")
@@ -151,12 +155,7 @@ def show(
 ) -> None:
     """Draw a position of a game record in the terminal; without --at the last one."""
     read = record.read(_read(file))
-    if at is not None and at > len(read.moves):
-        raise RecordError("at", f"The record has {len(read.moves)} moves; --at must be 0 to {len(read.moves)}.")
-    try:
-        position = read.replay(at)
-    except record.RecordStopped as stop:
-        raise RecordError("stopped", f"Move {stop.at} ({stop.move!r}) cannot be played: {stop.error.message}") from stop
+    position = _replay(read, at)
     console = Console()
     console.print(position.game.show(position.state))
     last = f", after {position.moves[-1]}" if position.moves else ""
@@ -164,12 +163,67 @@ def show(
 
 
 @app.command()
+def analyse(
+    file: RecordFile,
+    seat: Annotated[int | None, typer.Option("--seat", min=0, help="Only the decisions of this seat.")] = None,
+    at: Annotated[int | None, typer.Option("--at", min=0, help="Only the position after so many moves.")] = None,
+    budget: Annotated[float, typer.Option("--budget", help="So many times the best level's thinking.")] = 0.2,
+    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same answer.")] = 1,
+    out: Annotated[Path | None, typer.Option("--json", help="Also write everything to this file.")] = None,
+    plot: Annotated[Path | None, typer.Option("--plot", help="Also draw what each move cost: FILE.svg.")] = None,
+) -> None:
+    """Say of every decision in a game record what it was worth, what was best and what the difference cost.
+
+    Each is judged by what that seat could know. With --at: every move that could be played in one position.
+    """
+    from toptafel.bots import analysis, review
+
+    read = record.read(_read(file))
+    if seat is not None and seat >= read.setup.players:
+        raise OptionError("seat", f"There is no seat {seat}: seats are 0 to {read.setup.players - 1}.")
+    if not (math.isfinite(budget) and budget > 0):
+        raise OptionError("budget", f"--budget must be a number above 0, not {budget}.")
+    if plot is not None and (plot.suffix != ".svg" or at is not None):
+        raise OptionError("plot", "--plot draws a whole game, as FILE.svg.")
+    position = _replay(read, at)
+    alone = read.setup.players == 1
+    if at is not None:
+        if not isinstance(position.to_move, int) or seat not in (None, position.to_move):
+            who = "the game is over" if position.finished else f"{position.to_move} is to move"
+            who = f"seat {who}" if isinstance(position.to_move, int) else who
+            raise OptionError("at", f"After {at} moves {who}: there is no decision to judge.")
+        judgements = list(analysis.analyse(position, budget=budget, seed=seed))
+        tables = [review.as_candidates(judgements[0], alone)]
+    else:
+        count = len(analysis.decisions(read, seat))
+        if count == 0:
+            raise OptionError("record", "There is no decision to judge in this record.")
+        judgements = list(_followed(analysis.analyse(read, seat, budget, seed), count))
+        tables = [review.as_table(judgements, alone), review.as_summary(judgements, alone)]
+    for table in tables:
+        Console().print(table)
+    if out is not None:
+        found = review.as_json(judgements, read.setup, budget=budget, seed=seed)
+        _write(out, json.dumps(found, ensure_ascii=False, indent=1) + "\n")
+    if plot is not None:
+        _write(plot, review.as_svg(judgements, f"{read.setup.game.title}, {file.name}", alone))
+
+
+@app.command()
 def arena(
     game: Annotated[str, typer.Argument(help=f"One of {', '.join(registry.NAMES)}.")],
     levels: Annotated[
-        list[str], typer.Argument(help="The levels of the bots that meet, two or more.", metavar="LEVEL...")
+        list[str],
+        typer.Argument(
+            help="Who meets: beginner, easy, medium, strong, master, or a player of your own as module:function. "
+            "As many as there are seats sit as given; with fewer, the last fills the seats left; with more, everybody "
+            "meets everybody.",
+            metavar="PLAYER...",
+        ),
     ],
-    games: Annotated[int, typer.Option("--games", min=1, help="How many games to play.")] = 100,
+    games: Annotated[
+        int, typer.Option("--games", min=1, help="How many games to play, rounded up to whole deals; of each line-up.")
+    ] = 100,
     players: Annotated[
         int | None, typer.Option("--players", help="How many seats; the game's fewest if not given.")
     ] = None,
@@ -185,8 +239,31 @@ def arena(
     """Let bots play each other: every deal is replayed with the seats exchanged, so that luck cancels."""
     from toptafel.arena import main_run
 
-    command = "toptafel " + " ".join(sys.argv[1:])
+    sys.path.insert(0, "")  # players of one's own are found where one stands
+    command = shlex.join(["toptafel", *sys.argv[1:]])
     main_run(game, levels, games, players, _parse_options(option or []), seed, workers, cluster, out, budget, command)
+
+
+def _followed(things: Iterable[T], count: int, what: str = "Thinking") -> Iterable[T]:
+    """The same things, with a progress bar when somebody is looking."""
+    return track(things, what, total=count, console=Console(stderr=True), disable=not sys.stderr.isatty())
+
+
+def _replay(read: record.Record, at: int | None) -> Position:
+    """The position after so many moves of a record; RecordError when it cannot be reached."""
+    if at is not None and at > len(read.moves):
+        raise RecordError("at", f"The record has {len(read.moves)} moves; --at must be 0 to {len(read.moves)}.")
+    try:
+        return read.replay(at)
+    except record.RecordStopped as stop:
+        raise RecordError("stopped", f"Move {stop.at} ({stop.move!r}) cannot be played: {stop.error.message}") from stop
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise OptionError("out", f"{file} cannot be written: {error.strerror}.") from error
 
 
 def _read(file: Path) -> bytes:
@@ -238,4 +315,4 @@ def main() -> None:
         app()
     except ToptafelError as error:
         print(f"toptafel: {error.message}", file=sys.stderr)
-        sys.exit(2)
+        sys.exit(130 if error.code == "stopped_by_user" else 2)

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from toptafel import bots, record
 from toptafel.bots import review
-from toptafel.bots.analysis import Judgement, analyse, hint
+from toptafel.bots.analysis import Judgement, analyse, decisions, hint
 from toptafel.engine import Rng
 from toptafel.position import Position, make
 
@@ -96,6 +96,31 @@ def test_a_hint_is_a_good_legal_move() -> None:
     moves = hint(position.setup, position.moves, position.state.to_move, budget=BUDGET)
     assert moves[0].move in position.legal()
     assert len({candidate.move for candidate in moves}) == len(moves) > 1
+
+
+def test_a_seat_is_summed_up(topas: list[Judgement]) -> None:
+    first, second = review.summaries(topas)
+    assert (first.seat, second.seat) == (0, 1)
+    assert first.decisions == second.decisions == 7
+    costs = sorted((judgement.cost for judgement in topas if judgement.seat == 1), reverse=True)
+    assert second.cost == pytest.approx(sum(costs) / 7)
+    assert [judgement.cost for judgement in second.worst] == costs[:3]
+
+
+def test_decisions_are_those_that_are_judged(topas: list[Judgement]) -> None:
+    played = record.from_object(played_game("topas", 2, ("medium", "beginner")).record())
+    assert decisions(played) == [judgement.at for judgement in topas]
+    assert decisions(played, seat=1) == [judgement.at for judgement in topas if judgement.seat == 1]
+
+
+def test_alone_there_are_points_to_lose() -> None:
+    judgements = reviewed(played_game("topas", 1, ("beginner",)))
+    (summary,) = review.summaries(judgements, alone=True)
+    assert summary.cost > 0.5  # far more than any share of a win
+    console = Console(width=200, file=StringIO())
+    console.print(review.as_table(judgements, alone=True))
+    assert "%" not in console.file.getvalue()  # type: ignore[attr-defined]
+    assert "points that each move gave away" in review.as_svg(judgements, "Alone", alone=True)
 
 
 def test_table_and_picture(topas: list[Judgement]) -> None:

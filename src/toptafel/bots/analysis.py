@@ -12,8 +12,9 @@ from toptafel.bots.levels import Bot, make_bot
 from toptafel.bots.observation import Observation, observe
 from toptafel.engine.core import Actions, Rng, State
 from toptafel.engine.search import Search
+from toptafel.errors import ToptafelError
 from toptafel.position import Position, Setup
-from toptafel.record import Record
+from toptafel.record import Record, RecordStopped
 
 _LEVEL = "master"
 
@@ -57,6 +58,20 @@ class Judgement:
     @property
     def cost_in_points(self) -> float:
         return self.best.points - self.chosen.points
+
+
+def decisions(game: Record, seat: int | None = None) -> list[int]:
+    """The moves of a record that `analyse` will judge, by their place in it. RecordStopped at one that is not legal."""
+    found = []
+    position = game.replay(0)
+    for at, move in enumerate(game.moves):
+        if isinstance(position.to_move, int) and seat in (None, position.to_move):
+            found.append(at)
+        try:
+            position.play(move)
+        except ToptafelError as error:
+            raise RecordStopped(at, move, error) from error
+    return found
 
 
 def analyse(

@@ -1,20 +1,56 @@
-"""An analysed game as a table in the terminal and as an SVG picture."""
+"""An analysed game as tables in the terminal, as JSON and as an SVG picture.
+
+In a game for one nothing can be won: there, and where the bot decides by rule, points take the place of the win.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from html import escape
+from statistics import fmean
+from typing import Any
 
 from rich.table import Table
 
 from toptafel.bots.analysis import Candidate, Judgement
+from toptafel.position import Setup
 
 _COLOURS = ("#1b6ca8", "#c2571a", "#3b8132", "#7a3b8f", "#8a6d00")  # of the seats
 _LEFT, _TOP, _HEIGHT, _STEP = 60, 60, 220, 14
+_WORST = 3
 
 
-def as_table(judgements: Sequence[Judgement]) -> Table:
-    table = Table()
+@dataclass(frozen=True)
+class Summary:
+    """How well a seat played, as the bot sees it."""
+
+    seat: int
+    decisions: int
+    cost: float  # of a move, on average; the moves that the bot chooses by rule are left out
+    worst: list[Judgement]  # the moves that cost most, the worst first
+
+
+def cost_of(judgement: Judgement, alone: bool = False) -> float:
+    """What the played move gave away: of the win, or in a game for one in points."""
+    return max(judgement.cost_in_points, 0.0) if alone else judgement.cost
+
+
+def summaries(judgements: Sequence[Judgement], alone: bool = False) -> list[Summary]:
+    """One for each seat that decided anything."""
+    found = []
+    for seat in sorted({judgement.seat for judgement in judgements}):
+        own = [judgement for judgement in judgements if judgement.seat == seat]
+        searched = [judgement for judgement in own if judgement.best.value is not None]
+        worst = sorted(searched, key=lambda judgement: -cost_of(judgement, alone))[:_WORST]
+        mean = fmean(cost_of(judgement, alone) for judgement in searched) if searched else 0.0
+        found.append(Summary(seat, len(own), mean, [each for each in worst if cost_of(each, alone) > 0]))
+    return found
+
+
+def as_table(judgements: Sequence[Judgement], alone: bool = False) -> Table:
+    """A row for each decision."""
+    table = Table(caption=_explanation(alone))
     for heading in ("move", "seat", "played", "worth", "best", "worth", "cost"):
         table.add_column(heading, justify="right" if heading in ("move", "seat", "worth", "cost") else "left")
     for judgement in judgements:
@@ -22,46 +58,103 @@ def as_table(judgements: Sequence[Judgement]) -> Table:
             str(judgement.at),
             str(judgement.seat),
             judgement.played or "",
-            _worth(judgement.chosen),
+            _worth(judgement.chosen, alone),
             judgement.best.move,
-            _worth(judgement.best),
-            _cost(judgement),
+            _worth(judgement.best, alone),
+            _cost(judgement, alone),
         )
     return table
 
 
-def _worth(candidate: Candidate) -> str:
-    if candidate.value is None:
-        return f"{candidate.points:.0f} points"
+def as_summary(judgements: Sequence[Judgement], alone: bool = False) -> Table:
+    """A row for each seat."""
+    table = Table()
+    for heading in ("seat", "decisions", "mean cost", "worst moves"):
+        table.add_column(heading, justify="left" if heading == "worst moves" else "right")
+    for each in summaries(judgements, alone):
+        worst = [f"{j.at}: {j.played} ({_amount(cost_of(j, alone), alone)})" for j in each.worst]
+        table.add_row(str(each.seat), str(each.decisions), _amount(each.cost, alone), "\n".join(worst))
+    return table
+
+
+def as_candidates(judgement: Judgement, alone: bool = False) -> Table:
+    """A row for each move that was considered in one position."""
+    title = f"Seat {judgement.seat} to move, after {judgement.at} moves"
+    table = Table(title=title, caption=_explanation(alone))
+    for heading in ("move", "worth", "points", "tried"):
+        table.add_column(heading, justify="left" if heading == "move" else "right")
+    for each in judgement.candidates:
+        table.add_row(each.move, _worth(each, alone), f"{each.points:.1f}", str(each.simulations))
+    return table
+
+
+def _explanation(alone: bool) -> str:
+    if alone:
+        return "worth: the lowest column to expect when this one ends"
+    return "worth: the share of the win to expect, ± its standard error"
+
+
+def _worth(candidate: Candidate, alone: bool) -> str:
+    if alone or candidate.value is None:
+        return f"{candidate.points:.1f} points"
     return f"{candidate.value:.1%} ±{candidate.error:.1%}"
 
 
-def _cost(judgement: Judgement) -> str:
-    if judgement.best.value is None:
-        return f"{judgement.cost_in_points:.0f} points" if judgement.cost_in_points > 0 else ""
-    return f"{judgement.cost:.1%}" if judgement.cost > 0 else ""
+def _cost(judgement: Judgement, alone: bool) -> str:
+    by_points = alone or judgement.best.value is None
+    cost = max(judgement.cost_in_points, 0.0) if by_points else judgement.cost
+    return _amount(cost, by_points) if cost > (0.05 if by_points else 0.0005) else ""
 
 
-def as_svg(judgements: Sequence[Judgement], title: str) -> str:
-    """A bar for every decision: what it cost of the win, in the colour of its seat."""
+def _amount(cost: float, in_points: bool) -> str:
+    return f"{cost:.1f} points" if in_points else f"{cost:.1%}"
+
+
+def as_json(judgements: Sequence[Judgement], setup: Setup, **how: Any) -> dict[str, Any]:
+    """Everything that was found; `how` says with which settings."""
+    alone = setup.players == 1
+    return {
+        "game": setup.game.name,
+        "players": setup.players,
+        **how,
+        "seats": [
+            {
+                "seat": each.seat,
+                "decisions": each.decisions,
+                "mean_cost": each.cost,
+                "worst": [judgement.at for judgement in each.worst],
+            }
+            for each in summaries(judgements, alone)
+        ],
+        "decisions": [
+            asdict(judgement) | {"cost": judgement.cost, "cost_in_points": judgement.cost_in_points}
+            for judgement in judgements
+        ],
+    }
+
+
+def as_svg(judgements: Sequence[Judgement], title: str, alone: bool = False) -> str:
+    """A bar for every decision: what it cost, in the colour of its seat."""
     width = max(_LEFT + _STEP * len(judgements) + 30, 360)
     bottom = _TOP + _HEIGHT
-    most = max([judgement.cost for judgement in judgements] + [0.05])
+    most = max([cost_of(judgement, alone) for judgement in judgements] + [1.0 if alone else 0.05])
+    lost = "points" if alone else "share of the win"
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{bottom + 60}" '
         f'viewBox="0 0 {width} {bottom + 60}" font-family="sans-serif" font-size="13" fill="#222">',
         f"<title>{escape(title)}</title>",
         '<rect width="100%" height="100%" fill="#fff"/>',
         f'<text x="{_LEFT}" y="24" font-size="16" font-weight="bold">{escape(title)}</text>',
-        f'<text x="{_LEFT}" y="44" fill="#555">share of the win that each move gave away</text>',
+        f'<text x="{_LEFT}" y="44" fill="#555">{lost} that each move gave away</text>',
     ]
     for tick in range(3):
         y = bottom - _HEIGHT * tick / 2
+        label = f"{most * tick / 2:.1f}" if alone else f"{most * tick / 2:.1%}"
         parts.append(f'<path d="M{_LEFT} {y}H{width - 20}" stroke="#ddd"/>')
-        parts.append(f'<text x="{_LEFT - 8}" y="{y + 4}" text-anchor="end" fill="#555">{most * tick / 2:.0%}</text>')
+        parts.append(f'<text x="{_LEFT - 8}" y="{y + 4}" text-anchor="end" fill="#555">{label}</text>')
     for i, judgement in enumerate(judgements):
         x = _LEFT + _STEP * i
-        height = _HEIGHT * judgement.cost / most
+        height = _HEIGHT * cost_of(judgement, alone) / most
         colour = _COLOURS[judgement.seat % len(_COLOURS)]
         label = escape(f"move {judgement.at}, seat {judgement.seat}: {judgement.played}, best {judgement.best.move}")
         parts.append(
