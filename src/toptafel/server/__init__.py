@@ -31,6 +31,7 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
 
     from toptafel.server.app import make_app
     from toptafel.server.invitations import lan_address
+    from toptafel.server.wire import Handshake
 
     bound = _bind(host, port)
     port = bound.getsockname()[1]
@@ -45,8 +46,8 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
         proxy_headers=settings.proxy,
         server_header=False,
         timeout_graceful_shutdown=2,
-        ws="websockets-sansio",
-        ws_max_size=4 * settings.limits.message_bytes,
+        ws=Handshake,
+        ws_ping_interval=None,  # the wire itself asks who is still there
         ws_per_message_deflate=False,
     )
 

@@ -45,7 +45,7 @@ Incoming = requests.AnyRequest | Hello | Look | Hint | Ping
 _decoder: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 _encode = msgspec.json.Encoder().encode
 
-PONG = '{"type":"pong"}'
+PONG = b'{"type":"pong"}'
 
 
 def read(text: str) -> Incoming:
@@ -56,16 +56,16 @@ def read(text: str) -> Incoming:
         raise Refusal("message", f"This message cannot be read: {error}.") from error
 
 
-def write(kind: str, **fields: Any) -> str:
+def write(kind: str, **fields: Any) -> bytes:
     """A message of the server."""
-    return _encode({"type": kind, **fields}).decode()
+    return _encode({"type": kind, **fields})
 
 
-def done(request: str) -> str:
+def done(request: str) -> bytes:
     return write("done", id=request)
 
 
-def error(problem: ToptafelError, request: str = "") -> str:
+def error(problem: ToptafelError, request: str = "") -> bytes:
     fields: dict[str, Any] = {"id": request} if request else {}
     return write("error", **fields, **explained(problem))
 

@@ -37,7 +37,7 @@ class Guest(Protocol):
     look: int | None  # the seat it looks at
     seen: int  # how many moves of the log it has, as that seat sees them
 
-    def push(self, *parts: str) -> None:
+    def push(self, *parts: bytes) -> None:
         """Send these messages, soon and in order."""
 
     def leave(self, why: ToptafelError) -> None:
@@ -273,7 +273,7 @@ class Room:
         for event in (event for entry in entries for event in entry.events if isinstance(event, events.Undone)):
             for guest in self.guests:
                 guest.seen = min(guest.seen, event.to)
-        cache: dict[tuple[int | None, int], str] = {}
+        cache: dict[tuple[int | None, int], bytes] = {}
         for guest in self.guests:
             parts = [self._head(guest)] if head else []
             if moved or guest in covered:
@@ -283,13 +283,13 @@ class Room:
             guest.push(*parts)
         self._go_on()
 
-    def _everything(self, guest: Guest) -> list[str]:
+    def _everything(self, guest: Guest) -> list[bytes]:
         parts = [self._head(guest), self._position(guest, {})]
         if self.table.status == "finished":
             parts.append(self._result())
         return parts
 
-    def _position(self, guest: Guest, cache: dict[tuple[int | None, int], str], undone: bool = False) -> str:
+    def _position(self, guest: Guest, cache: dict[tuple[int | None, int], bytes], undone: bool = False) -> bytes:
         """The position as this browser may see it; computed once for all that look alike."""
         key = (guest.look, guest.seen)
         text = cache.get(key)
@@ -298,7 +298,7 @@ class Room:
         guest.seen = self.table.at
         return text
 
-    def _position_text(self, look: int | None, start: int, undone: bool) -> str:
+    def _position_text(self, look: int | None, start: int, undone: bool) -> bytes:
         table = self.table
         state = table.position.state
         index = -1 if look is None else look
@@ -367,7 +367,7 @@ class Room:
             "watchers": sum(not guest.mine for guest in self.guests),
         }
 
-    def _head(self, guest: Guest) -> str:
+    def _head(self, guest: Guest) -> bytes:
         return messages.write("table", **self.head(), mine=guest.mine, look=guest.look)
 
     def _question(self) -> dict[str, Any] | None:
@@ -383,7 +383,7 @@ class Room:
             **{key: sorted(seat for person in group for seat in seats_of(person)) for key, group in people.items()},
         }
 
-    def _result(self) -> str:
+    def _result(self) -> bytes:
         position = self.table.position
         proof = self.table.proof().as_json()
         return messages.write("result", scores=position.scores, winners=position.winners, fair=proof)

@@ -15,6 +15,7 @@ from toptafel.server.lobby import Lobby
 from toptafel.server.room import Room
 from toptafel.server.settings import Limits
 from toptafel.server.thinking import Thinking
+from toptafel.server.wire import Wire, taken_over
 from toptafel.table import house, requests
 from toptafel.table.refusal import Refusal
 
@@ -40,15 +41,16 @@ class Sockets:
     async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
         await send({"type": "websocket.accept"})
+        wire = taken_over(scope, 4 * self._limits.message_bytes)
         address = scope["client"][0] if scope.get("client") else ""
-        connection = Connection(scope["path"].removeprefix(PREFIX), self._lobby, self._thinking, self._limits, send)
+        connection = Connection(scope["path"].removeprefix(PREFIX), self._lobby, self._thinking, self._limits, wire)
         self._open[address] += 1
         try:
             if self._open[address] > self._limits.sockets:
                 connection.leave(too_much())
-                await connection.flush()
             else:
-                await connection.serve(receive)
+                await connection.serve()
+            await wire.closed()
         finally:
             self._open[address] -= 1
             if not self._open[address]:
@@ -58,7 +60,7 @@ class Sockets:
 class Connection:
     """A browser at a table: a Guest of its room."""
 
-    def __init__(self, table: str, lobby: Lobby, thinking: Thinking, limits: Limits, send: Send) -> None:
+    def __init__(self, table: str, lobby: Lobby, thinking: Thinking, limits: Limits, wire: Wire) -> None:
         self.tokens: list[str] = []
         self.mine: list[int] = []
         self.look: int | None = None
@@ -67,82 +69,66 @@ class Connection:
         self._lobby = lobby
         self._thinking = thinking
         self._limits = limits
-        self._send = send
+        self._wire = wire
         self._room: Room | None = None
         self._bucket = Bucket(limits.messages, time.monotonic())
         self._hint: asyncio.Task[None] | None = None
-        self._outbox: list[str] = []
-        self._waiting = 0  # characters in the outbox
-        self._filled = asyncio.Event()
+        self._loop = asyncio.get_running_loop()
+        self._outbox: list[bytes] = []
         self._leaving = False
 
     # Sending
 
-    def push(self, *parts: str) -> None:
+    def push(self, *parts: bytes) -> None:
         if not parts or self._leaving:
             return
+        if not self._outbox:
+            self._loop.call_soon(self._flush)
         self._outbox.extend(parts)
-        self._waiting += sum(map(len, parts))
-        self._filled.set()
-        if self._waiting > self._limits.outbox_bytes:
-            self._outbox.clear()
-            self.leave(Refusal("too_slow", "The connection is too slow to keep up."))
 
     def leave(self, why: ToptafelError) -> None:
         self.push(messages.error(why))
         self._leaving = True
-        self._filled.set()
 
-    async def flush(self) -> None:
-        """Send all that waits, as one frame."""
-        if self._outbox:
-            text = f"[{','.join(self._outbox)}]"
-            self._outbox.clear()
-            self._waiting = 0
-            await self._send({"type": "websocket.send", "text": text})
+    def _flush(self) -> None:
+        """Send all that was pushed in this step, as one frame."""
+        if self._wire.unsent > self._limits.outbox_bytes:
+            self._outbox = [messages.error(Refusal("too_slow", "The connection is too slow to keep up."))]
+            self._leaving = True
+        self._wire.send(b"[%b]" % b",".join(self._outbox))
+        self._outbox.clear()
         if self._leaving:
-            await self._send({"type": "websocket.close", "code": REFUSED})
-
-    async def _write(self) -> None:
-        while not self._leaving or self._outbox:
-            await self._filled.wait()
-            self._filled.clear()
-            await self.flush()
+            self._wire.close(REFUSED)
 
     # Receiving
 
-    async def serve(self, receive: Receive) -> None:
-        writer = asyncio.create_task(self._write())
+    async def serve(self) -> None:
         try:
-            await self._read(receive)
+            await self._read()
         finally:
             if self._room is not None:
                 self._room.exit(self)
             if self._hint is not None:
                 self._hint.cancel()
-            if self._leaving:
-                await asyncio.wait([writer], timeout=1)
-            writer.cancel()
-            await asyncio.wait([writer])
 
-    async def _read(self, receive: Receive) -> None:
+    async def _read(self) -> None:
         try:
-            message = await asyncio.wait_for(receive(), self._limits.hello_seconds)
+            message = await asyncio.wait_for(self._wire.receive(), self._limits.hello_seconds)
         except TimeoutError:
             self.leave(Refusal("no_hello", "Say hello first."))
             return
-        while message["type"] == "websocket.receive" and not self._leaving:
-            await self._take(message.get("text"))
+        while message is not None and not self._leaving:
+            await self._take(message)
             if self._room is None:  # who cannot even say hello need not stay
                 self.leave(Refusal("no_hello", "Say hello first."))
                 return
-            message = await receive()
+            message = await self._wire.receive()
 
-    async def _take(self, text: str | None) -> None:
+    async def _take(self, text: str | bytes) -> None:
         """Carry out one message, or answer why not."""
         request = ""
         try:
-            if text is None:
+            if isinstance(text, bytes):
                 raise Refusal("message", "Messages are texts.")
             if len(text) > self._limits.message_bytes:
                 raise Refusal("too_long", f"A message has at most {self._limits.message_bytes} characters.")
