@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from tests.variants import every_variant, setup
 from toptafel.table.texts import texts_of
 
@@ -28,7 +30,7 @@ def test_what_is_remembered_is_what_the_game_writes(variant: str) -> None:
     for _ in range(20):
         if position.finished:
             break
-        offered = sorted(texts.offered(position.state))
+        offered = sorted(json.loads(texts.offered(position.state)))
         if position.game.name == "topscore":
             assert offered == [move for move in position.legal() if move[0] in "-~#$"]
         else:

@@ -60,11 +60,17 @@ class Game:
     parse: Callable[[State, str], int]  # text -> legal action; NotationError or IllegalMove
     write: Callable[[State, int], str]  # legal action, before it is applied -> its one written form
     shown: Callable[[State, int, int | None], str]  # as `write`, but as a seat may see it: hidden parts are `?`
-    view: Callable[[State, int | None], View]  # everything a seat may see, and nothing else
+    public: Callable[[State], View]  # what everybody may see
+    own: Callable[[State, int | None], View]  # what a seat may see besides, under other names; the same for a spectator
     show: Callable[[State], RenderableType]  # the whole position for the terminal
     check_options: Callable[[Options, int], None] = _anything_goes  # ValueError when options contradict each other
     extras: Callable[[State], dict[str, Any]] = field(default=lambda state: {})  # further keys of a record
     read_extras: Callable[[Mapping[str, Any]], Options] = field(default=lambda record: {})  # those keys -> options
+    listing: Callable[[State], bytes] | None = None  # all legal moves as a JSON array, where that is faster
+
+    def view(self, state: State, seat: int | None) -> View:
+        """Everything a seat may see, and nothing else."""
+        return {**self.public(state), **self.own(state, seat)}
 
     def legal_texts(self, state: State) -> list[str]:
         """Every legal move, or every chance outcome, in notation and sorted: what `verify --legal` lists."""

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from toptafel import fair
 from toptafel.errors import ToptafelError
 from toptafel.server import messages
+from toptafel.server.showing import Showing
 from toptafel.server.thinking import Thinking
 from toptafel.store import Conflict, Store
 from toptafel.table import events, house
@@ -155,7 +156,7 @@ class Room:
                 raise Refusal("not_yours", "This is not your seat.", seat=seat)
             guest.look = seat
             guest.seen = 0
-            guest.push(self._head(guest), self._position(guest, {}))
+            guest.push(self._head(guest), self._position(guest, self._showing()))
 
     def exit(self, guest: Guest) -> None:
         """A browser has gone."""
@@ -273,62 +274,29 @@ class Room:
         for event in (event for entry in entries for event in entry.events if isinstance(event, events.Undone)):
             for guest in self.guests:
                 guest.seen = min(guest.seen, event.to)
-        cache: dict[tuple[int | None, int], bytes] = {}
+        showing = self._showing(events.Undone in happened)
         for guest in self.guests:
             parts = [self._head(guest)] if head else []
             if moved or guest in covered:
-                parts.append(self._position(guest, cache, events.Undone in happened))
+                parts.append(self._position(guest, showing))
             if finished:
                 parts.append(self._result())
             guest.push(*parts)
         self._go_on()
 
     def _everything(self, guest: Guest) -> list[bytes]:
-        parts = [self._head(guest), self._position(guest, {})]
+        parts = [self._head(guest), self._position(guest, self._showing())]
         if self.table.status == "finished":
             parts.append(self._result())
         return parts
 
-    def _position(self, guest: Guest, cache: dict[tuple[int | None, int], bytes], undone: bool = False) -> bytes:
-        """The position as this browser may see it; computed once for all that look alike."""
-        key = (guest.look, guest.seen)
-        text = cache.get(key)
-        if text is None:
-            text = cache[key] = self._position_text(guest.look, guest.seen, undone)
+    def _position(self, guest: Guest, showing: Showing) -> bytes:
+        message = showing.message(guest.look, guest.seen)
         guest.seen = self.table.at
-        return text
+        return message
 
-    def _position_text(self, look: int | None, start: int, undone: bool) -> bytes:
-        table = self.table
-        state = table.position.state
-        index = -1 if look is None else look
-        fields: dict[str, Any] = {
-            "at": table.at,
-            "look": look,
-            "view": table.game.view(state, look),
-            "from": start,
-            "log": [
-                {"n": n, "seat": mover if mover >= 0 else None, "move": shown[index]}
-                for n, (mover, shown) in enumerate(zip(table.movers[start:], table.shown[start:], strict=True), start)
-            ],
-            "clock": self._clock(),
-        }
-        if look is not None and state.to_move == look and table.status == "playing":
-            fields["legal"] = table.texts.offered(state)
-        if undone:
-            fields["undone"] = True
-        return messages.write("position", **fields)
-
-    def _clock(self) -> dict[str, Any] | None:
-        clock = self.table.clock
-        if clock is None:
-            return None
-        left = [clock.left(seat) for seat in range(len(self.table.seats))]
-        if clock.running is not None:
-            spent = max(0, clock_now() - clock.since)
-            running = left[clock.running]
-            left[clock.running] = None if running is None else max(0, running - spent)
-        return {"left": left, "running": clock.running}
+    def _showing(self, undone: bool = False) -> Showing:
+        return Showing(self.table, clock_now(), undone)
 
     async def public_head(self) -> dict[str, Any]:
         """The same as `head`, once it is certain."""

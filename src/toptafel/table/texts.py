@@ -47,12 +47,14 @@ class Texts:
         self._known.state = state
         return list(map(self._known.__getitem__, actions))
 
-    def offered(self, state: State) -> list[str]:
-        """What the player to move is told he can do: every legal move, but not the words he is to find himself."""
+    def offered(self, state: State) -> bytes:
+        """What the player to move is told he can do, as JSON: every legal move, but not the words he is to find."""
+        if self._game.listing is not None:
+            return self._game.listing(state)
         texts = self.write(state, state.legal().tolist())
         if self._game.name == "topscore":
             texts = [text for text in texts if not text.startswith(_TO_BE_FOUND)]
-        return texts
+        return msgspec.json.encode(texts)
 
 
 def texts_of(setup: Setup) -> Texts:

@@ -10,7 +10,7 @@ from toptafel.games.ontop.components import board, tiles
 from toptafel.games.ontop.notation import parse, shown, write
 from toptafel.games.ontop.options import OPTIONS, check_options
 from toptafel.games.ontop.rules import OnTop
-from toptafel.games.ontop.view import outcome, view
+from toptafel.games.ontop.view import outcome, own, public
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -39,7 +39,8 @@ GAME = Game(
     parse=parse,
     write=write,
     shown=shown,
-    view=view,
+    public=public,
+    own=own,
     show=_show,
     check_options=check_options,
 )

@@ -58,10 +58,11 @@ class LastView(TypedDict):
     black: list[str]  # the holes it made: filled with black triangles while there are any
 
 
-class OnTopView(TypedDict):
+class PublicView(TypedDict):
+    """What everybody sees: all there is."""
+
     game: Literal["ontop"]
     players: int  # how many play
-    seat: int | None  # who looks; None is a spectator
     to_move: int | Literal["chance"] | None  # the seat that must place a tile; None when the game is over
     phase: Literal["reveal", "place", "over"]  # what happens next
     scores: list[int]  # points per seat; after the end less the stones not placed
@@ -82,8 +83,25 @@ class OnTopView(TypedDict):
     last: LastView | None  # the last placement
 
 
-def view(state: State, seat: int | None) -> OnTopView:
+class OwnView(TypedDict):
+    """Nothing is hidden in On Top."""
+
+    seat: int | None  # who looks; None is a spectator
+
+
+class OnTopView(PublicView, OwnView):
     """Everything that can be seen from a seat."""
+
+
+def view(state: State, seat: int | None) -> OnTopView:
+    return {**public(state), **own(state, seat)}
+
+
+def own(state: State, seat: int | None) -> OwnView:
+    return {"seat": seat}
+
+
+def public(state: State) -> PublicView:
     position = cast(OnTop, state)
     board = position.board
     over = position.to_move == OVER
@@ -92,7 +110,6 @@ def view(state: State, seat: int | None) -> OnTopView:
     return {
         "game": "ontop",
         "players": position.players,
-        "seat": seat,
         "to_move": None if over else "chance" if chance else position.to_move,
         "phase": "over" if over else "reveal" if chance else "place",
         "scores": [position.score(player) for player in range(position.players)],

@@ -8,11 +8,12 @@ from toptafel.engine.core import State
 from toptafel.games.game import Game, Options
 from toptafel.games.topas.components import deck
 from toptafel.games.topas.constants import MOST_PLAYERS
+from toptafel.games.topas.listing import listing
 from toptafel.games.topas.notation import parse, shown, write
 from toptafel.games.topas.options import OPTIONS
 from toptafel.games.topas.rules import Topas
 from toptafel.games.topas.showcase import Row, rows
-from toptafel.games.topas.view import TopasView, view
+from toptafel.games.topas.view import TopasView, own, public
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -40,6 +41,8 @@ GAME = Game(
     parse=parse,
     write=write,
     shown=shown,
-    view=view,
+    public=public,
+    own=own,
     show=_show,
+    listing=listing,
 )

@@ -57,11 +57,12 @@ class ColumnView(TypedDict):
     full: bool  # are all seven rounds filled in?
 
 
-class TopasView(TypedDict):
+class PublicView(TypedDict):
+    """What everybody sees."""
+
     game: Literal["topas"]
     players: int  # 1 is solitaire
     options: dict[str, bool]  # expert: rows are multiplied (TP-12)
-    seat: int | None  # whose view this is; None for a spectator
     to_move: int | Literal["chance"] | None  # None when the game is over
     phase: Phase  # deal the hands, lay the start card, draw a card, lay a card, or over
     receiver: int | None  # who gets the card that is drawn now; None when it is laid open or none is drawn
@@ -69,7 +70,6 @@ class TopasView(TypedDict):
     rounds: int  # 7
     column: int | None  # solitaire: which column of the sheet is being filled, 0 to 3
     showcase: list[CardView]  # in the order in which they were laid
-    hand: list[str]  # cards of the seat; a spectator sees none, but in solitaire the drawn card lies open
     hand_sizes: list[int]  # how many cards each seat holds
     stock: int  # cards still to be drawn
     sheet: list[ColumnView]
@@ -79,11 +79,30 @@ class TopasView(TypedDict):
     winners: list[int] | None  # None until the game is over
 
 
-def view(position: State, seat: int | None) -> TopasView:
+class OwnView(TypedDict):
+    """What only one seat sees."""
+
+    seat: int | None  # whose view this is; None for a spectator
+    hand: list[str]  # cards of the seat; a spectator sees none, but in solitaire the drawn card lies open
+
+
+class TopasView(PublicView, OwnView):
     """Everything that a seat, or a spectator, may see."""
+
+
+def view(position: State, seat: int | None) -> TopasView:
+    return {**public(position), **own(position, seat)}
+
+
+def own(position: State, seat: int | None) -> OwnView:
     state = topas(position)
     if seat is not None and not 0 <= seat < state.players:
         seat = None
+    return {"seat": seat, "hand": _hand(state, 0 if state.players == 1 else seat)}
+
+
+def public(position: State) -> PublicView:
+    state = topas(position)
     over = state.to_move == OVER
     solitaire = state.players == 1
     turn = _turn(state)
@@ -91,7 +110,6 @@ def view(position: State, seat: int | None) -> TopasView:
         "game": "topas",
         "players": state.players,
         "options": {"expert": state.expert},
-        "seat": seat,
         "to_move": None if over else "chance" if state.to_move == CHANCE else state.to_move,
         "phase": _phase(state),
         "receiver": state.receiver(),
@@ -99,7 +117,6 @@ def view(position: State, seat: int | None) -> TopasView:
         "rounds": ROUNDS,
         "column": turn // ROUNDS if solitaire else None,
         "showcase": _showcase(state.deck, state.players, tuple(state.showcase())),
-        "hand": _hand(state, 0 if solitaire else seat),
         "hand_sizes": [state.hand_size(other) for other in range(state.players)],
         "stock": state.stock,
         "sheet": _sheet(state.deck, state.players, tuple(state.start_cards()), tuple(state.history())),

@@ -9,7 +9,7 @@ from toptafel.games.game import Game
 from toptafel.games.topscore.notation import parse, shown, write
 from toptafel.games.topscore.options import OPTIONS, check_options
 from toptafel.games.topscore.rules import Topscore
-from toptafel.games.topscore.view import proposals, view
+from toptafel.games.topscore.view import own, proposals, public
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -33,7 +33,8 @@ GAME = Game(
     parse=parse,
     write=write,
     shown=shown,
-    view=view,
+    public=public,
+    own=own,
     show=_show,
     check_options=check_options,
 )

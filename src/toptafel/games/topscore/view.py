@@ -46,10 +46,11 @@ class ReturnedView(TypedDict):
     time: int
 
 
-class TopscoreView(TypedDict):
+class PublicView(TypedDict):
+    """What everybody sees."""
+
     game: Literal["topscore"]
     players: int  # how many play
-    seat: int | None  # who looks; None is a spectator
     to_move: int | Literal["chance"] | None  # the seat to move; None when the game is over
     phase: str  # start, deal, turn, helped (own word or pass), box (a letter is due), name, refill or over
     turn: int | None  # whose turn it is; in `start` and `deal` who draws
@@ -59,7 +60,6 @@ class TopscoreView(TypedDict):
     options: Options  # language, longest, letters, seconds, judge, extra, forbidden
     letters: str  # the letters of the language in their order
     tiles: dict[str, int]  # tile -> how many are in the box
-    rack: list[str]  # the seat's own tiles, by code point and blanks last
     seats: list[SeatView]
     bag: int  # tiles in the bag
     due: int  # letters the player whose turn it is must still put into his boxes
@@ -68,23 +68,47 @@ class TopscoreView(TypedDict):
     pending: str | None  # the word that was just admitted and must be played now
     admitted: list[str]  # all words admitted by agreement so far
     proposals: list[str]  # while a word must be named: those that read in the boxes, longest first
+
+
+class OwnView(TypedDict):
+    """What only one seat sees."""
+
+    seat: int | None  # who looks; None is a spectator
+    rack: list[str]  # the seat's own tiles, by code point and blanks last
     unseen: dict[str, int]  # tile -> how many this seat cannot see: in the bag and on other racks
     returned: list[ReturnedView]  # what this seat saw going into the bag that still tells it something
 
 
-def view(state: State, seat: int | None) -> TopscoreView:
+class TopscoreView(PublicView, OwnView):
     """Everything a seat may see, and nothing else."""
+
+
+def view(state: State, seat: int | None) -> TopscoreView:
+    return {**public(state), **own(state, seat)}
+
+
+def own(state: State, seat: int | None) -> OwnView:
+    position = cast(Topscore, state)
+    tiles = position.letters.tiles
+    who = -1 if seat is None else seat
+    return {
+        "seat": seat,
+        "rack": rack(position, who),
+        "unseen": {tile: position.unseen(who, number) for number, tile in enumerate(tiles)},
+        "returned": [{"tile": tiles[tile], "time": time} for tile, time in position.saw_returning(who)],
+    }
+
+
+def public(state: State) -> PublicView:
     position = cast(Topscore, state)
     tiles = position.letters.tiles
     over = position.to_move == OVER
     chance = position.to_move == CHANCE
-    who = -1 if seat is None else seat
     started = position.starter >= 0
     helped = position.predecessor(position.turn) if position.may_help() else None
     return {
         "game": "topscore",
         "players": position.players,
-        "seat": seat,
         "to_move": None if over else "chance" if chance else position.to_move,
         "phase": position.phase_name(),
         "turn": None if over else position.drawer() if chance else position.turn,
@@ -94,7 +118,6 @@ def view(state: State, seat: int | None) -> TopscoreView:
         "options": dict(position.options),
         "letters": tiles[1:],
         "tiles": dict(zip(tiles, position.letters.counts, strict=True)),
-        "rack": rack(position, who),
         "seats": [_seat(position, player) for player in range(position.players)],
         "bag": position.bag_count,
         "due": position.due if position.phase_name() == "box" else 0,
@@ -103,8 +126,6 @@ def view(state: State, seat: int | None) -> TopscoreView:
         "pending": spell(position.letters, position.pending) or None,
         "admitted": [spell(position.letters, word) for word in position.admitted],
         "proposals": proposals(position),
-        "unseen": {tile: position.unseen(who, number) for number, tile in enumerate(tiles)},
-        "returned": [{"tile": tiles[tile], "time": time} for tile, time in position.saw_returning(who)],
     }
 
 

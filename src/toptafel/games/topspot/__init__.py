@@ -11,7 +11,7 @@ from toptafel.games.game import Game, Options
 from toptafel.games.topspot import components, notation
 from toptafel.games.topspot.options import OPTIONS, check_options
 from toptafel.games.topspot.rules import TopSpot
-from toptafel.games.topspot.view import view
+from toptafel.games.topspot.view import own, public
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -68,7 +68,8 @@ GAME = Game(
     parse=notation.parse,
     write=notation.write,
     shown=notation.shown,
-    view=view,
+    public=public,
+    own=own,
     show=_show,
     check_options=check_options,
     extras=extras,

@@ -47,10 +47,11 @@ class FinishedRoundView(RoundView):
     bonus: int  # points for the cards that the winner had left (TS-17)
 
 
-class TopSpotView(TypedDict):
+class PublicView(TypedDict):
+    """What everybody sees."""
+
     game: Literal["topspot"]
     players: int
-    seat: int | None  # who looks; None is a spectator
     to_move: int | Literal["chance"] | None  # None when the match is over
     phase: Literal["deal", "lead", "follow", "over"]
     options: OptionsView
@@ -61,7 +62,6 @@ class TopSpotView(TypedDict):
     sheet: list[list[int]]  # points by finished game, then by seat
     dealer: int
     dealt_to: int | None  # who gets the next card of the deal
-    hand: list[str] | None  # one's own cards; None for a spectator
     hand_counts: list[int]  # how many cards everybody has
     jokers: list[int] | None  # how many jokers everybody has, when that is known: one each (TS-05)
     lacks: list[str]  # the colours that each seat has shown not to hold (TS-11)
@@ -72,17 +72,36 @@ class TopSpotView(TypedDict):
     faces: list[str]  # of a to l and J, as `O.. O.S OOO`: S spot, O hole, . solid; rows from the top
 
 
+class OwnView(TypedDict):
+    """What only one seat sees."""
+
+    seat: int | None  # who looks; None is a spectator
+    hand: list[str] | None  # one's own cards; None for a spectator
+
+
+class TopSpotView(PublicView, OwnView):
+    """Everything a seat may see, and nothing else."""
+
+
 def view(state: State, seat: int | None) -> TopSpotView:
+    return {**public(state), **own(state, seat)}
+
+
+def own(state: State, seat: int | None) -> OwnView:
+    if seat is None or not 0 <= seat < state.players:
+        return {"seat": None, "hand": None}
+    cards = cast(TopSpot, state).cards_of(seat)
+    return {"seat": seat, "hand": [NAMES[card] for card in sorted(cards, key=in_box_order)]}
+
+
+def public(state: State) -> PublicView:
     state = cast(TopSpot, state)
     seats = range(state.players)
-    if seat not in seats:
-        seat = None
     over = state.to_move == OVER
     dealing = state.to_move == CHANCE
     return {
         "game": "topspot",
         "players": state.players,
-        "seat": seat,
         "to_move": None if over else "chance" if dealing else state.to_move,
         "phase": "over" if over else "deal" if dealing else "lead" if state.round.colour < 0 else "follow",
         "options": options_of(state),
@@ -93,7 +112,6 @@ def view(state: State, seat: int | None) -> TopSpotView:
         "sheet": [list(row) for row in state.sheet],
         "dealer": (state.round.game + state.players - 1) % state.players,
         "dealt_to": state.next_seat if dealing else None,
-        "hand": None if seat is None else [NAMES[card] for card in sorted(state.cards_of(seat), key=in_box_order)],
         "hand_counts": [state.count_of(other) for other in seats],
         "jokers": [state.jokers_of(other) for other in seats] if state.one_each else None,
         "lacks": [colours_in(state.lacks_of(other)) for other in seats],
