@@ -53,8 +53,13 @@ def _keyed(secret: bytes) -> tuple[hashlib._Hash, hashlib._Hash]:
 def draw(outcomes: Mapping[str, int], secret: bytes, entropy: Sequence[str], k: int) -> str:
     """What comes up in draw k. The outcomes, in notation, each with how many such cards or tiles there are."""
     ordered = sorted(outcomes)
-    bounds = list(accumulate(map(outcomes.__getitem__, ordered)))
-    return ordered[bisect_right(bounds, number(secret, entropy, k, bounds[-1]))]
+    return ordered[pick([outcomes[text] for text in ordered], secret, entropy, k)]
+
+
+def pick(weights: Sequence[int], secret: bytes, entropy: Sequence[str], k: int) -> int:
+    """The same for outcomes that are in the order of their notation already: which of them it is."""
+    bounds = list(accumulate(weights))
+    return bisect_right(bounds, number(secret, entropy, k, bounds[-1]))
 
 
 @dataclass(frozen=True)

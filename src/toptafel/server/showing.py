@@ -6,9 +6,32 @@ from typing import Any
 
 import msgspec
 
-from toptafel.server import messages
 from toptafel.table.clock import Clock
 from toptafel.table.table import Table
+
+
+class Played(msgspec.Struct):
+    """A move of the log as a seat may see it."""
+
+    n: int
+    seat: int | None  # None: chance
+    move: str
+
+
+class Position(msgspec.Struct, tag_field="type", tag="position", omit_defaults=True):
+    """The message of that name in docs/protocol.md."""
+
+    at: int
+    look: int | None
+    view: msgspec.Raw
+    start: int = msgspec.field(name="from")
+    log: list[Played]
+    clock: dict[str, Any] | None
+    legal: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+    undone: bool = False
+
+
+_encode = msgspec.json.Encoder().encode
 
 
 class Showing:
@@ -32,29 +55,19 @@ class Showing:
         table = self._table
         state = table.position.state
         index = -1 if look is None else look
-        log = zip(table.movers[start:], table.shown[start:], strict=True)
-        fields: dict[str, Any] = {
-            "at": table.at,
-            "look": look,
-            "view": self._view(look),
-            "from": start,
-            "log": [
-                {"n": n, "seat": mover if mover >= 0 else None, "move": shown[index]}
-                for n, (mover, shown) in enumerate(log, start)
-            ],
-            "clock": self._clock,
-        }
+        log = [
+            Played(n, None if table.movers[n] < 0 else table.movers[n], table.shown[n][index])
+            for n in range(start, table.at)
+        ]
+        message = Position(table.at, look, self._view(look), start, log, self._clock, undone=self._undone)
         if look is not None and state.to_move == look and table.status == "playing":
-            fields["legal"] = msgspec.Raw(table.texts.offered(state))
-        if self._undone:
-            fields["undone"] = True
-        return messages.write("position", **fields)
+            message.legal = msgspec.Raw(table.texts.offered(state))
+        return _encode(message)
 
     def _view(self, look: int | None) -> msgspec.Raw:
         game, state = self._table.game, self._table.position.state
-        self._public = self._public or msgspec.json.encode(game.public(state))
-        own = msgspec.json.encode(game.own(state, look))
-        return msgspec.Raw(b"%b,%b" % (self._public[:-1], own[1:]))
+        self._public = self._public or _encode(game.public(state))[:-1]
+        return msgspec.Raw(b"%b,%b" % (self._public, _encode(game.own(state, look))[1:]))
 
 
 def _clock(clock: Clock, seats: int, now: int) -> dict[str, Any]:

@@ -43,11 +43,11 @@ class Step:
         while state.to_move == CHANCE:
             k = table.next_draw
             actions = state.legal().tolist()
-            texts = table.texts.write(state, actions)
-            outcomes = dict(zip(texts, map(state.weight, actions), strict=True))
-            text = fair.draw(outcomes, table.secret, table.entropy, k)
+            outcomes = sorted(zip(table.texts.write(state, actions), actions, strict=True))
+            weights = [state.weight(action) for _, action in outcomes]
+            text, action = outcomes[fair.pick(weights, table.secret, table.entropy, k)]
             self._note(events.Drawn(text, k))
-            table.draw(actions[texts.index(text)], text, k)
+            table.draw(action, text, k)
 
     def settle(self) -> None:
         """Close the open question when it is decided."""

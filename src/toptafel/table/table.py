@@ -232,9 +232,11 @@ class Table:
     def _add(self, action: int, text: str) -> None:
         state = self.position.state
         shown = self.game.shown
-        self.shown.append(
-            (*[shown(state, action, seat) for seat in range(len(self.seats))], shown(state, action, None))
-        )
+        public = shown(state, action, None)
+        if public == text:  # what a spectator sees, everybody sees
+            self.shown.append((text,) * (len(self.seats) + 1))
+        else:
+            self.shown.append((*[shown(state, action, seat) for seat in range(len(self.seats))], public))
         self.movers.append(state.to_move)
         self.actions.append(action)
         self.position.moves.append(text)

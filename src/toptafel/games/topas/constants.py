@@ -11,3 +11,4 @@ FANTASTIC = 50  # TP-13
 
 COLOURS = "rgby"  # ruby, emerald, sapphire, gold
 DIRECTIONS = "nesw"  # where the second half of a card lies, seen from its first; d ^ 2 is the opposite
+EAST = DIRECTIONS.index("e")  # how a start card lies

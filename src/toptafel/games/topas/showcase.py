@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -37,10 +36,9 @@ class Laid(NamedTuple):
 
     def halves(self) -> dict[Cell, Half]:
         """Both halves by their cells, the first one first."""
-        dx, dy = _STEPS[self.direction]
         return {
             (self.x, self.y): _HALVES[self.card[:2]],
-            (self.x + dx, self.y + dy): _HALVES[self.card[2:]],
+            beside(self.x, self.y, self.direction): _HALVES[self.card[2:]],
         }
 
 
@@ -50,6 +48,12 @@ class Row(NamedTuple):
     colour: str
     gems: int
     cells: tuple[Cell, ...]  # from west to east or from south to north
+
+
+def beside(x: int, y: int, direction: str) -> Cell:
+    """The next cell in that direction."""
+    dx, dy = _STEPS[direction]
+    return x + dx, y + dy
 
 
 def laid_card(deck: Deck, action: int) -> Laid:
@@ -86,17 +90,15 @@ def rows(position: State, action: int) -> list[Row]:
     return _rows(halves, laid_card(state.deck, action).halves())
 
 
-def rows_of_move(deck: Deck, laid: Sequence[int]) -> list[Row]:
+def rows_of_move(deck: Deck, laid: tuple[int, ...]) -> list[Row]:
     """The rows that the last of these cards scored. Each card is the move that lays it, the start card first."""
-    halves: dict[Cell, Half] = {}
-    for action in laid[:-1]:
-        halves |= _halves(deck, action)
-    return _rows(halves, _halves(deck, laid[-1]))
+    return _rows(_halves(deck, laid[:-1]), laid_card(deck, laid[-1]).halves())
 
 
-@lru_cache(maxsize=8192)
-def _halves(deck: Deck, action: int) -> dict[Cell, Half]:
-    return laid_card(deck, action).halves()
+@lru_cache(maxsize=1024)
+def _halves(deck: Deck, laid: tuple[int, ...]) -> dict[Cell, Half]:
+    """All halves that lie: those before the last card was laid, and its own."""
+    return _halves(deck, laid[:-1]) | laid_card(deck, laid[-1]).halves() if laid else {}
 
 
 def _rows(halves: dict[Cell, Half], card: dict[Cell, Half]) -> list[Row]:

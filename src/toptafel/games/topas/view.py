@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import Literal, TypedDict
 
 from toptafel.engine.core import CHANCE, OVER, State
-from toptafel.games.topas.constants import COLUMNS, DIRECTIONS, FANTASTIC, GOOD, ROUNDS
+from toptafel.games.topas.constants import COLUMNS, EAST, FANTASTIC, GOOD, ROUNDS
 from toptafel.games.topas.moves import laying
 from toptafel.games.topas.rules import Deck, Topas, topas
-from toptafel.games.topas.showcase import Row, laid_card, laid_text, rows_of_move
+from toptafel.games.topas.showcase import Row, beside, laid_card, laid_text, rows_of_move
 
 Phase = Literal["deal", "start", "draw", "lay", "over"]
 Verdict = Literal["good", "fantastic"]
@@ -146,22 +146,25 @@ def _phase(state: Topas) -> Phase:
 
 @lru_cache(maxsize=1024)
 def _showcase(deck: Deck, players: int, laid: tuple[int, ...]) -> list[CardView]:
-    last = len(laid) - 1
-    return [_card(deck, action, None if i == 0 else (i - 1) % players, i == last) for i, action in enumerate(laid)]
-
-
-@lru_cache(maxsize=8192)
-def _card(deck: Deck, action: int, seat: int | None, last: bool) -> CardView:
-    laid = laid_card(deck, action)
-    return {
-        "card": laid.card,
-        "x": laid.x,
-        "y": laid.y,
-        "dir": laid.direction,
-        "cells": [list(cell) for cell in laid.halves()],
-        "seat": seat,
-        "last": last,
-    }
+    """The showcase before the last card was laid, and that card."""
+    if not laid:
+        return []
+    cards = list(_showcase(deck, players, laid[:-1]))
+    if cards:
+        cards[-1] = {**cards[-1], "last": False}
+    card, x, y, direction = laid_card(deck, laid[-1])
+    cards.append(
+        {
+            "card": card,
+            "x": x,
+            "y": y,
+            "dir": direction,
+            "cells": [[x, y], list(beside(x, y, direction))],
+            "seat": (len(cards) - 1) % players if cards else None,
+            "last": True,
+        }
+    )
+    return cards
 
 
 def _hand(state: Topas, seat: int | None) -> list[str]:
@@ -180,8 +183,7 @@ def _sheet(deck: Deck, players: int, starts: tuple[int, ...], history: tuple[tup
     sheet = list(_sheet(deck, players, starts, history[:-1]))
     i = len(history) - 1
     showcase, number = (i // ROUNDS, i // ROUNDS) if solitaire else (0, i % players)
-    laid = [laying(starts[showcase], 0, 0, DIRECTIONS.index("e"))]
-    laid += [action for action, _ in history[showcase * ROUNDS :]]
+    laid = (laying(starts[showcase], 0, 0, EAST), *[action for action, _ in history[showcase * ROUNDS :]])
     column, points = sheet[number], history[-1][1]
     entry: EntryView = {
         "move": laid_text(deck, laid[-1]),
