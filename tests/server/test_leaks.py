@@ -23,7 +23,7 @@ from toptafel.position import Position, make
 from toptafel.record import from_object
 from toptafel.server.lobby import Lobby, Opened
 from toptafel.server.settings import Limits, Rate, Settings
-from toptafel.server.sockets import Sockets
+from toptafel.server.sockets import Connection
 from toptafel.server.thinking import Thinking
 from toptafel.table.setup import SeatSetup, Setup
 
@@ -38,22 +38,31 @@ GAMES = ["topas-2", "topas-3-expert", "topspot-3", "topspot-3-expert", "ontop-2"
 class Listener:
     """A browser without a network: what it gets is kept byte for byte."""
 
-    def __init__(self, sockets: Sockets, opened: Opened, tokens: list[str]) -> None:
+    unsent = 0
+
+    def __init__(self, lobby: Lobby, thinking: Thinking, limits: Limits, opened: Opened, tokens: list[str]) -> None:
         self.messages: list[dict[str, Any]] = []
-        self._inbox: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self._inbox: asyncio.Queue[str | None] = asyncio.Queue()
         self._news = asyncio.Event()
-        self._inbox.put_nowait({"type": "websocket.connect"})
-        self.send(type="hello", tokens=tokens, entropy="ab" * 32)
-        scope = {"path": f"/ws/{opened.table}", "client": ("192.0.2.1", 1), "headers": []}
-        self.task = asyncio.create_task(sockets(scope, self._inbox.get, self._receive))
+        self.say(type="hello", tokens=tokens, entropy="ab" * 32)
+        self.task = asyncio.create_task(Connection(opened.table, lobby, thinking, limits, self).serve())
 
-    def send(self, **message: Any) -> None:
-        self._inbox.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+    def say(self, **message: Any) -> None:
+        self._inbox.put_nowait(json.dumps(message))
 
-    async def _receive(self, sent: dict[str, Any]) -> None:
-        if sent["type"] == "websocket.send":
-            self.messages += json.loads(sent["text"])
-            self._news.set()
+    # What the server sees of it, as of a Wire
+
+    async def receive(self) -> str | None:
+        return await self._inbox.get()
+
+    def send(self, text: bytes) -> None:
+        self.messages += json.loads(text)
+        self._news.set()
+
+    def close(self, code: int) -> None:
+        self._inbox.put_nowait(None)
+
+    # What the test sees
 
     def last(self, kind: str) -> dict[str, Any] | None:
         return next((message for message in reversed(self.messages) if message["type"] == kind), None)
@@ -66,7 +75,7 @@ class Listener:
         return position
 
     async def leave(self) -> None:
-        self._inbox.put_nowait({"type": "websocket.disconnect"})
+        self._inbox.put_nowait(None)
         await self.task
 
 
@@ -78,19 +87,22 @@ async def play(variant: str, seed: int, path: Path) -> tuple[dict[str, Any], lis
     await kept.open()
     thinking = Thinking(1)
     lobby = Lobby(settings, kept, thinking)
-    sockets = Sockets(lobby, thinking, settings.limits)
     opened = await lobby.open_table(Setup(game, [SeatSetup("here")] * players, options))
-    seats = [Listener(sockets, opened, [token]) for token in opened.tokens.values()]
-    device = Listener(sockets, opened, list(opened.tokens.values()))
-    watcher = Listener(sockets, opened, [])
+
+    def listen(tokens: list[str]) -> Listener:
+        return Listener(lobby, thinking, settings.limits, opened, tokens)
+
+    seats = [listen([token]) for token in opened.tokens.values()]
+    device = listen(list(opened.tokens.values()))
+    watcher = listen([])
     rng = random.Random(seed)
     await seats[0].until(1)
     table = (await lobby.room(opened.table)).table
     while table.status == "playing":
         seat, at = table.position.state.to_move, table.at
-        device.send(type="look", seat=rng.choice([seat, seat, None, rng.randrange(players)]))
+        device.say(type="look", seat=rng.choice([seat, seat, None, rng.randrange(players)]))
         legal = table.position.legal()
-        seats[seat].send(type="move", seat=seat, at=at, move=rng.choice(legal))
+        seats[seat].say(type="move", seat=seat, at=at, move=rng.choice(legal))
         await seats[seat].until(at + 1)
     listeners = [*seats, device, watcher]
     for listener in listeners:

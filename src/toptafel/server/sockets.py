@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
+from typing import Any, Protocol
 
 from toptafel.errors import ToptafelError
 from toptafel.server import messages
@@ -15,7 +15,7 @@ from toptafel.server.lobby import Lobby
 from toptafel.server.room import Room
 from toptafel.server.settings import Limits
 from toptafel.server.thinking import Thinking
-from toptafel.server.wire import Wire, taken_over
+from toptafel.server.wire import taken_over
 from toptafel.table import house, requests
 from toptafel.table.refusal import Refusal
 
@@ -57,10 +57,23 @@ class Sockets:
                 del self._open[address]
 
 
+class Line(Protocol):
+    """What carries messages to and from a browser: a Wire."""
+
+    @property
+    def unsent(self) -> int: ...
+
+    async def receive(self) -> str | bytes | None: ...
+
+    def send(self, text: bytes) -> None: ...
+
+    def close(self, code: int) -> None: ...
+
+
 class Connection:
     """A browser at a table: a Guest of its room."""
 
-    def __init__(self, table: str, lobby: Lobby, thinking: Thinking, limits: Limits, wire: Wire) -> None:
+    def __init__(self, table: str, lobby: Lobby, thinking: Thinking, limits: Limits, wire: Line) -> None:
         self.tokens: list[str] = []
         self.mine: list[int] = []
         self.look: int | None = None
