@@ -1,12 +1,12 @@
 cimport cython
-from toptafel.engine.core cimport Actions, State
+from toptafel.engine.core cimport State
 from toptafel.games.topas.rules cimport Topas, topas
 
 cdef int _LONGEST, _COMMA, _QUOTE, _AT, _MINUS, _ZERO
 cdef bytes _TOWARDS
 
-@cython.locals(state=Topas, legal=Actions, out=bytearray, cards=bytes, end=cython.Py_ssize_t, i=cython.longlong,
-               action=cython.longlong, card=cython.Py_ssize_t)
+@cython.locals(state=Topas, legal=list, out=bytearray, cards=bytes, end=cython.Py_ssize_t, action=cython.longlong,
+               card=cython.Py_ssize_t)
 cpdef bytes listing(State position)
 
 @cython.locals(number=int)

@@ -17,12 +17,11 @@ _TOWARDS = DIRECTIONS.encode()
 def listing(position: State) -> bytes:
     """The legal moves of the player to move, as `write` has them, in a JSON array."""
     state = topas(position)
-    legal = state.legal()
-    out = bytearray(_LONGEST * legal.count + 2)
+    legal = state.legal().tolist()
+    out = bytearray(_LONGEST * len(legal) + 2)
     cards = "".join(state.deck.texts).encode()
     end = 0
-    for i in range(legal.count):
-        action = legal.items[i]
+    for action in legal:
         card = action >> 16 << 2
         out[end] = _COMMA
         out[end + 1] = _QUOTE
