@@ -59,16 +59,17 @@ def test_bodies_that_go_on_and_on_are_cut_off(server: Server) -> None:
         for _ in range(100):
             yield b" " * 10_000
 
-    for path in ("/api/tables", "/api/look", "/api/verify"):
+    for path in ("/api/tables", "/api/look", "/api/verify", "/api/review"):
         answer = server.http.post(path, content=endless(), headers={"content-type": "application/json"})
         assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
 
 
 @pytest.mark.parametrize("body", [b"", b"5", b"{}", b"[" * 50_000, b'{"format": 1}', b"\xff", b'{"format":1e999}'])
 def test_what_is_no_record_is_refused(server: Server, body: bytes) -> None:
-    answer = server.http.post("/api/look", content=body)
-    assert answer.status_code == 422
-    assert answer.json().keys() == {"code", "message", "params"}
+    for path in ("/api/look", "/api/review"):
+        answer = server.http.post(path, content=body)
+        assert answer.status_code == 422
+        assert answer.json().keys() == {"code", "message", "params"}
     answer = server.http.post("/api/verify", content=body)
     assert answer.json()["reason"] == "record"
 

@@ -185,7 +185,11 @@ def test_hints_only_where_they_are_allowed(server: Server) -> None:
         assert bo.ask("hint", seat=1)["code"] == "not_your_turn"
         hint = an.ask("hint", seat=0)
         assert hint["type"] == "hint"
-        assert hint["moves"][0]["move"] in an.position["legal"]
+        assert 1 < len(hint["moves"]) <= 5
+        assert {one["move"] for one in hint["moves"]} <= set(an.position["legal"])
+        best = hint["moves"][0]
+        assert best.keys() == {"move", "value", "points"}
+        assert all(0 <= one["value"] <= 1 for one in hint["moves"])
 
 
 def test_a_forgotten_table_is_gone(server: Server) -> None:

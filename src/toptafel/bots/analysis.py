@@ -75,11 +75,12 @@ def decisions(game: Record, seat: int | None = None) -> list[int]:
 
 
 def analyse(
-    game: Record | Position, seat: int | None = None, budget: float = 0.2, seed: int = 1
+    game: Record | Position, seat: int | None = None, budget: float = 0.2, seed: int = 1, start: int = 0
 ) -> Iterator[Judgement]:
     """Of a record: every decision in it, or those of one seat, in order. Of a position: the decision it asks for.
 
-    `budget` is a multiple of the thinking that the best level does for a move.
+    `budget` is a multiple of the thinking that the best level does for a move. In a record the decisions before move
+    number `start` are passed over.
     """
     if isinstance(game, Position):
         if isinstance(game.to_move, int) and seat in (None, game.to_move):
@@ -89,7 +90,7 @@ def analyse(
     bot = make_bot(game.setup, _LEVEL, budget)
     position = game.setup.new(seed=0, chance="given")
     for at, move in enumerate(game.moves):
-        if isinstance(position.to_move, int) and seat in (None, position.to_move):
+        if at >= start and isinstance(position.to_move, int) and seat in (None, position.to_move):
             observation = Observation(game.setup, position.state)
             played = observation.write(observation.parse(move))  # as it is written, however it was given
             yield judge(observation, bot, seed, at, played)

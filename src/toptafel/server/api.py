@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 from fastapi import Body, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, StreamingResponse
 from starlette.exceptions import HTTPException
 
 import toptafel
@@ -20,6 +20,7 @@ from toptafel.server import invitations, thinking
 from toptafel.server.guard import STATUS, address_of, refusal_response
 from toptafel.server.limits import Limiter
 from toptafel.server.lobby import Lobby
+from toptafel.server.reviews import Reviews
 from toptafel.server.settings import Settings
 from toptafel.server.site import Site
 from toptafel.table.refusal import Refusal
@@ -42,6 +43,8 @@ def make_api(settings: Settings, lobby: Lobby, workers: thinking.Thinking, lifes
         lifespan=lifespan,
     )
     tables = Limiter(settings.limits.tables)
+    reviewers = Limiter(settings.limits.reviews)
+    reviews = Reviews(workers, settings.workers)
     site = Site(settings.site)
 
     @api.get("/healthz", summary="Is the server well?")
@@ -92,6 +95,13 @@ def make_api(settings: Settings, lobby: Lobby, workers: thinking.Thinking, lifes
     @api.post("/api/verify", summary="Were the draws of a record fair?", openapi_extra=ONE_RECORD)
     async def verify(request: Request) -> Response:
         return await _elsewhere(workers, thinking.verify, await request.body())
+
+    @api.post("/api/review", summary="What a strong bot thinks of the moves of a record", openapi_extra=ONE_RECORD)
+    async def review(request: Request) -> StreamingResponse:
+        reviewers.check(address_of(request.scope))
+        record = await request.body()
+        decisions = await reviews.begin(record)
+        return StreamingResponse(reviews.lines(record, decisions), media_type="application/x-ndjson")
 
     @api.get("/{path:path}", include_in_schema=False)
     async def page(request: Request, path: str) -> Response:

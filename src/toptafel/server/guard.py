@@ -18,7 +18,7 @@ from toptafel.table.refusal import Refusal
 Scope = MutableMapping[str, Any]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-RECORDS = ("/api/look", "/api/verify")
+RECORDS = ("/api/look", "/api/verify", "/api/review")
 HEADERS = [
     (
         b"content-security-policy",

@@ -25,6 +25,7 @@ class Limits:
     tables: Rate = Rate(30, 1 / 20)
     requests: Rate = Rate(200, 20)  # over HTTP
     records: Rate = Rate(10, 1 / 2)  # to look at or to verify: they cost more
+    reviews: Rate = Rate(5, 1 / 30)  # of records: they cost much more
     sockets: int = 100  # open at the same time
     messages: Rate = Rate(60, 10)  # of one socket
     message_bytes: int = 8 * 1024
@@ -40,6 +41,7 @@ class Limits:
             tables=self.tables.times(factor),
             requests=self.requests.times(factor),
             records=self.records.times(factor),
+            reviews=self.reviews.times(factor),
             sockets=int(self.sockets * factor),
             messages=self.messages.times(factor),
         )

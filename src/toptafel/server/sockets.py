@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -19,6 +20,8 @@ from toptafel.server.wire import taken_over
 from toptafel.table import house, requests
 from toptafel.table.refusal import Refusal
 
+log = logging.getLogger("toptafel")
+
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
@@ -26,7 +29,6 @@ Send = Callable[[Message], Awaitable[None]]
 PREFIX = "/ws/"
 # Close codes, as the browser sees them
 REFUSED = 4400  # this socket cannot go on; the last message says why
-HINT_LEVEL = "strong"
 
 
 class Sockets:
@@ -197,7 +199,12 @@ class Connection:
         moves = list(table.position.moves)
 
         async def think() -> None:
-            move = await self._thinking.bot_move(table.position.setup, moves, hint.seat, HINT_LEVEL)
-            self.push(messages.write("hint", id=hint.id, moves=[{"move": move, "value": None}]))
+            try:
+                found = await self._thinking.hint(table.position.setup, moves, hint.seat)
+            except Exception:
+                log.exception("No hint at %s after %d moves", table.game.name, len(moves))
+                self.push(messages.error(Refusal("server", "There is no hint: something went wrong."), hint.id))
+            else:
+                self.push(messages.write("hint", id=hint.id, moves=found))
 
         self._hint = asyncio.create_task(think())

@@ -29,6 +29,7 @@ _T = TypeVar("_T")
 
 BOT_SECONDS = 20.0  # longer than any bot needs; then a random move is played
 RECORD_SECONDS = 20.0
+HINTS = 5  # moves of a hint, at most
 
 
 class Thinking:
@@ -72,6 +73,11 @@ class Thinking:
             log.exception("A bot failed at %s after %d moves; a random move is played instead", name, len(moves))
             return await self.run(BOT_SECONDS, random_move, name, players, options, moves, seed)
 
+    async def hint(self, setup: Setup, moves: list[str], seat: int) -> list[dict[str, Any]]:
+        """The moves that the best level would consider for the seat to move, the best first."""
+        name, players, options, seed = setup.game.name, setup.players, setup.options, secrets.randbits(63)
+        return await self.run(BOT_SECONDS, hint, name, players, options, moves, seat, seed)
+
     def _get(self) -> ProcessPoolExecutor:
         if self._pool is None:
             # Spawned, not forked: a fork of a process with threads may lock up.
@@ -88,6 +94,15 @@ def choose(name: str, players: int, options: Options, moves: list[str], seat: in
         return choose(name, players, options, moves, seat, level, seed, None)
     except ToptafelError as error:  # these do not travel between processes
         raise RuntimeError(f"{error.code}: {error.message}") from None
+
+
+def hint(name: str, players: int, options: Options, moves: list[str], seat: int, seed: int) -> list[dict[str, Any]]:
+    """In a worker: what the best level would consider, with what each move is worth to it."""
+    from toptafel.bots.analysis import hint
+
+    setup = Setup(registry.find(name), players, options, {})
+    candidates = hint(setup, moves, seat, seed=seed)[:HINTS]
+    return [{"move": one.move, "value": one.value, "points": one.points} for one in candidates]
 
 
 def random_move(name: str, players: int, options: Options, moves: list[str], seed: int) -> str:

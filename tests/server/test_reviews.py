@@ -1,0 +1,118 @@
+"""Reviews: told decision by decision, stopped when nobody listens, limited."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.server import Server, running
+from toptafel import make, record
+from toptafel.bots import analysis
+from toptafel.errors import ToptafelError
+from toptafel.games import registry
+from toptafel.server import reviews
+from toptafel.server.reviews import Reviews
+from toptafel.server.thinking import Thinking
+
+
+def game(name: str = "topas", seed: int = 3) -> bytes:
+    return record.dump(record.random_game(make(name), seed)).encode()
+
+
+def decisions(data: bytes) -> list[int]:
+    """The numbers of the moves that players made."""
+    read = record.read(data)
+    return [at for at in range(len(read.moves)) if isinstance(read.replay(at).to_move, int)]
+
+
+def with_reviews(test: Callable[[Reviews], Awaitable[None]]) -> None:
+    async def run() -> None:
+        workers = Thinking(1)
+        try:
+            await asyncio.wait_for(test(Reviews(workers, 1)), 60)
+        finally:
+            workers.stop()
+
+    asyncio.run(run())
+
+
+def test_every_decision_is_judged_as_the_library_does(server: Server) -> None:
+    data = game()
+    answer = server.http.post("/api/review", content=data, timeout=60)
+    assert answer.headers["content-type"] == "application/x-ndjson"
+    first, *judged = map(json.loads, answer.text.splitlines())
+    assert first == {"decisions": 14}
+    assert [one["at"] for one in judged] == decisions(data)
+    expected = list(analysis.analyse(record.read(data), budget=reviews.BUDGET))
+    assert [(one["seat"], one["cost"]) for one in judged] == [(one.seat, one.cost) for one in expected]
+    assert [one["played"]["move"] for one in judged] == [record.read(data).moves[at] for at in decisions(data)]
+    assert [one["best"]["move"] for one in judged] == [one.best.move for one in expected]
+    assert max(one["cost"] for one in judged) > 0.05  # this game was played at random
+
+
+@pytest.mark.parametrize("name", registry.NAMES)
+def test_slices_join_without_a_gap(name: str) -> None:
+    data = game(name)
+    wanted = decisions(data)[:4]
+    judged: list[dict[str, Any]] = []
+    while len(judged) < len(wanted):
+        judged += reviews.judge(data, judged[-1]["at"] + 1 if judged else 0, 1, 0)
+    assert [one["at"] for one in judged] == wanted
+
+
+def test_a_long_record_is_judged_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "DECISIONS", 3)
+
+    async def test(found: Reviews) -> None:
+        data = game()
+        count = await found.begin(data)
+        lines = [json.loads(line) async for some in found.lines(data, count) for line in some.splitlines()]
+        assert lines[0] == {"decisions": 3}
+        assert [line["at"] for line in lines[1:]] == decisions(data)[:3]
+
+    with_reviews(test)
+
+
+def test_a_review_that_nobody_waits_for_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "SLICE", 0)
+    monkeypatch.setattr(reviews, "MOST", 1)
+
+    async def test(found: Reviews) -> None:
+        data = game()
+        left = found.lines(data, await found.begin(data))
+        await anext(left)
+        with pytest.raises(ToptafelError) as refused:
+            await found.begin(data)
+        assert refused.value.code == "busy"
+        await left.aclose()  # type: ignore[attr-defined]
+        assert await found.begin(data) == 14
+
+    with_reviews(test)
+
+
+def test_a_browser_that_goes_frees_its_place(tmp_path: Path) -> None:
+    """As many as fit are begun and left; the place of each is free again."""
+    data = game("topscore")
+    with running(tmp_path / "tables.db", "--limits", "100") as server:
+        for _ in range(reviews.MOST + 2):
+            with server.http.stream("POST", "/api/review", content=data, timeout=60) as answer:
+                assert answer.status_code == 200
+                assert json.loads(next(answer.iter_lines()))["decisions"] > 100
+
+
+def test_reviews_are_limited_for_each_address(tmp_path: Path) -> None:
+    with running(tmp_path / "tables.db") as server:
+        answers = [server.http.post("/api/review", content=b"{}") for _ in range(6)]
+    assert [answer.status_code for answer in answers] == [422] * 5 + [429]
+
+
+def test_a_move_that_cannot_be_played_is_named(server: Server) -> None:
+    broken = json.loads(game())
+    broken["moves"][12] = broken["moves"][11]
+    answer = server.http.post("/api/review", json=broken)
+    assert (answer.status_code, answer.json()["code"], answer.json()["params"]) == (422, "stopped", {"at": 12})
