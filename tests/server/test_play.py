@@ -137,6 +137,28 @@ def test_a_player_who_is_there_is_not_replaced(server: Server) -> None:
         assert an.ask("replace", seat=0, target=5)["code"] == "replace"
 
 
+def test_who_was_replaced_while_away_takes_the_seat_back(tmp_path: Path) -> None:
+    with running(tmp_path / "tables.db", "--absent", "0") as server:
+        table = server.open("here", "open")
+        token = table.claim(1)
+        with table.browser(table.tokens["0"]) as an:
+            with table.browser(token):
+                an.my_turn()
+            assert an.wait("table")["seats"][1]["present"] is False
+            assert an.ask("replace", seat=0, target=1)["type"] == "done"
+            an.move()
+            an.my_turn()  # the bot has moved
+            assert [(seat["kind"], seat["resigned"]) for seat in an.table["seats"]] == [
+                ("person", False),
+                ("bot", True),
+            ]
+            with table.browser(token) as bo:
+                assert (bo.table["mine"], bo.position["look"]) == ([1], 1)
+                an.move()
+                assert bo.my_turn().move()["type"] == "done"
+                assert [(seat["kind"], seat["resigned"]) for seat in an.table["seats"]][1] == ("person", False)
+
+
 def test_comings_and_goings_are_shown(server: Server) -> None:
     table = server.open("here", "open")
     with table.browser(table.tokens["0"]) as an:

@@ -45,7 +45,7 @@ class Company:
         self.keep(house.claim(self.table, seat, name, fingerprint(f"token {seat}"), self.now))
 
     def arrive(self, *seats: int, entropy: str = ENTROPY) -> Entry | None:
-        return self.keep(house.arrive(self.table, seats, entropy, self.now))
+        return self.keep(house.arrive(self.table, [f"token {seat}" for seat in seats], entropy, self.now))
 
     def start(self) -> Company:
         """Fill the open seats and let everybody arrive."""

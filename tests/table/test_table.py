@@ -160,6 +160,43 @@ def test_an_absent_player_can_be_replaced_after_a_minute() -> None:
     assert (company.table.seats[1].kind, company.table.seats[1].resigned) == ("bot", True)
 
 
+def test_who_was_replaced_while_away_comes_back_and_who_resigned_does_not() -> None:
+    company = Company("hoo").start()
+    company.ask(requests.Replace(seat=0, target=1), absent=60_000)
+    company.ask(requests.Resign(seat=2))
+    table = company.table
+    assert table.seats_held(["token 1", "token 2"]) == []
+    company.arrive(1, 2)
+    assert (table.seats[1].kind, table.seats[1].resigned, table.seats_held(["token 1"])) == ("person", False, [1])
+    assert (table.seats[2].kind, table.seats[2].resigned) == ("bot", True)
+    assert company.arrive(1, 2) is None
+    company.move()
+    assert table.bot_due() is None  # seat 1 decides for himself again
+
+
+def test_nobody_comes_back_when_the_game_is_over() -> None:
+    company = Company("ho").start()
+    company.ask(requests.Replace(seat=0, target=1), absent=60_000)
+    while company.table.status == "playing":
+        company.move()
+    assert company.arrive(1) is None
+    assert company.table.seats[1].kind == "bot"
+
+
+def test_who_was_replaced_before_the_start_is_waited_for_again() -> None:
+    company = Company("hooo")
+    company.arrive(0)
+    for seat in (1, 2):
+        company.claim(seat)
+    company.ask(requests.Replace(seat=0, target=1), absent=60_000)
+    company.arrive(1)
+    assert company.table.seats[1].kind == "person"
+    company.ask(requests.Replace(seat=0, target=3))
+    assert company.table.status == "open"  # seat 2 has not come yet
+    company.arrive(2)
+    assert company.table.status == "playing"
+
+
 def test_whoever_set_up_the_table_can_give_open_seats_to_bots() -> None:
     company = Company("hoo")
     company.arrive(0)

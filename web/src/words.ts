@@ -1,7 +1,8 @@
 /** Things of the shell in words. */
 import type { Refusal, Say } from "./games/types";
 import { type Key, say } from "./i18n/index.svelte";
-import type { Seat } from "./net/protocol";
+import type { Seat, Strength } from "./net/protocol";
+import type { Worth } from "./net/review";
 
 /**
  * Why the server refused, in the chosen language: a text of the game, else of the shell, else what to say `otherwise`,
@@ -22,6 +23,27 @@ export function levelName(level: string): string {
   const key = `level.${level}` as Key;
   const text = say(key);
   return text === key ? level : text;
+}
+
+/** How a level plays, and how strong it proved to be when that was measured. */
+export function levelWords(level: string, strength: Strength | undefined): string {
+  const line = say(`level.line.${level}` as Key);
+  if (!strength) return line;
+  const { beats, share, games } = strength;
+  return `${line} ${say("level.strength", { share: shareWords(share), level: levelName(beats), games })}`;
+}
+
+/** What a move is worth: the share of the win to expect of it; points in a game for one, and where a bot goes by rule. */
+export function worthWords({ value, points }: Pick<Worth, "value" | "points">, players: number): string {
+  return players === 1 || value === null ? pointsWords(points) : shareWords(value);
+}
+
+export function pointsWords(points: number): string {
+  return say("worth.points", { n: Math.round(points) });
+}
+
+export function shareWords(share: number): string {
+  return say("worth.share", { n: Math.round(100 * share) });
 }
 
 /** Minutes and seconds: 1:05. */

@@ -15,9 +15,12 @@ def main() -> None:
     parser.add_argument("--store", default="toptafel.db", help="an SQLite file or a postgresql:// address")
     parser.add_argument("--proxy", action="store_true", help="a reverse proxy sets X-Forwarded-For and -Proto")
     parser.add_argument("--limits", type=float, default=1, help="so many times the usual limits for one address")
+    parser.add_argument(
+        "--absent", type=float, default=60, help="seconds after which an absent player may be replaced by a bot"
+    )
     given = parser.parse_args()
     serve(
-        Settings(given.store, Limits().times(given.limits), proxy=given.proxy),
+        Settings(given.store, Limits().times(given.limits), proxy=given.proxy, absent_seconds=given.absent),
         given.host,
         given.port,
         lambda page: print(f"Toptafel is at {page}", flush=True),

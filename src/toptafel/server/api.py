@@ -6,13 +6,14 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Annotated, Any
 
+import msgspec
 from fastapi import Body, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, StreamingResponse
 from starlette.exceptions import HTTPException
 
 import toptafel
-from toptafel.bots import LEVELS
+from toptafel.bots import LEVELS, strength
 from toptafel.errors import ToptafelError
 from toptafel.games import registry
 from toptafel.games.game import Game
@@ -56,6 +57,7 @@ def make_api(settings: Settings, lobby: Lobby, workers: thinking.Thinking, lifes
         return {
             "games": [_facts(registry.find(name)) for name in registry.NAMES],
             "levels": list(LEVELS),
+            "strength": msgspec.to_builtins(strength.measured()),
             "address": settings.address,
         }
 

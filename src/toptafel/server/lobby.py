@@ -43,6 +43,11 @@ class Lobby:
         self._tasks: set[asyncio.Task[None]] = set()
         store.listen(self._heard)
 
+    @property
+    def patience(self) -> int:
+        """Milliseconds after which an absent player may be replaced."""
+        return int(1000 * self._settings.absent_seconds)
+
     def __len__(self) -> int:
         """How many tables are in memory."""
         return len(self._rooms)

@@ -137,7 +137,7 @@ class Room:
 
     async def enter(self, guest: Guest, entropy: str) -> None:
         """A browser is there (or says once more who it is)."""
-        await self.act(lambda table, now: house.arrive(table, table.seats_held(guest.tokens), entropy, now))
+        await self.act(lambda table, now: house.arrive(table, guest.tokens, entropy, now))
         async with self.lock:
             await self._settle()
             self.guests.add(guest)

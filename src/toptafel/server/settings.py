@@ -58,4 +58,5 @@ class Settings:
     proxy: bool = False  # behind a reverse proxy that sets X-Forwarded-For and X-Forwarded-Proto
     address: str | None = None  # for invitations, when the page's own address is of no use to others
     keep_days: int = 365  # tables untouched for so long are deleted
+    absent_seconds: float = 60  # a player who is away for so long may be replaced by a bot
     idle_seconds: float = 30  # a table stays in memory for so long after the last browser has left

@@ -174,7 +174,8 @@ class Connection:
                 return
             case _:
                 absent = room.absence(message.target) if isinstance(message, requests.Replace) else 0
-                await room.act(lambda table, now: house.carry_out(table, message, self.mine, now, absent))
+                patience = self._lobby.patience
+                await room.act(lambda table, now: house.carry_out(table, message, self.mine, now, absent, patience))
         if message.id:
             self.push(messages.done(message.id))
 

@@ -93,6 +93,13 @@ class Left(Event, frozen=True):
     """A bot takes this seat: its player resigned, was away too long, or never came."""
 
     seat: int
+    back: bool = False  # may the player come back? Whoever was only away may
+
+
+class Returned(Event, frozen=True):
+    """A player who was replaced while away takes the seat back from the bot."""
+
+    seat: int
 
 
 class WantsRematch(Event, frozen=True):
@@ -120,6 +127,7 @@ AnyEvent = (
     | Undone
     | Late
     | Left
+    | Returned
     | WantsRematch
     | Followed
 )

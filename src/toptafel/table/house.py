@@ -13,7 +13,7 @@ from toptafel.table.refusal import Refusal
 from toptafel.table.setup import SeatSetup, Setup, check, clean_name
 from toptafel.table.table import HERE, Table
 
-ABSENT = 60_000  # milliseconds after which an absent player may be replaced
+ABSENT = 60_000  # milliseconds after which an absent player may be replaced, unless the server says otherwise
 
 
 class Step:
@@ -103,14 +103,18 @@ def claim(table: Table, seat: int, name: str, token: str, now: int) -> Entry:
     return step.finish()
 
 
-def arrive(table: Table, seats: Collection[int], entropy: str, now: int) -> Entry | None:
-    """Whoever holds these seats is there. None when that changes nothing."""
+def arrive(table: Table, tokens: Collection[str], entropy: str, now: int) -> Entry | None:
+    """Whoever has these tokens is there, and takes back the seats that a bot kept. None when that changes nothing."""
     if entropy and not fair.ENTROPY.fullmatch(entropy):
         raise Refusal("entropy", "Entropy is 16 to 64 random bytes, as small hexadecimal digits.")
-    new = sorted({table.seats[seat].person for seat in seats} - table.arrived.keys())
-    if not new or table.started is not None:
+    left = table.seats_left(tokens) if table.status != "finished" else []
+    people = {table.seats[seat].person for seat in [*table.seats_held(tokens), *left]}
+    new = sorted(people - table.arrived.keys()) if table.started is None else []
+    if not new and not left:
         return None
     step = Step(table, now)
+    for seat in left:
+        step.add(events.Returned(seat))
     for person in new:
         step.add(events.Arrived(person, entropy))
         entropy = ""  # one browser's randomness counts once
@@ -119,12 +123,17 @@ def arrive(table: Table, seats: Collection[int], entropy: str, now: int) -> Entr
 
 
 def carry_out(
-    table: Table, request: requests.AnyRequest, mine: Collection[int], now: int, absent: int = 0
+    table: Table,
+    request: requests.AnyRequest,
+    mine: Collection[int],
+    now: int,
+    absent: int = 0,
+    patience: int = ABSENT,
 ) -> Entry | None:
     """Do what a player asks, or raise Refusal (or the game's own error) and change nothing.
 
-    `mine` are the seats of whoever asks; `absent` is how long the player to be replaced has been away. None: the
-    same request was carried out before.
+    `mine` are the seats of whoever asks; `absent` is how long the player to be replaced has been away, `patience` how
+    long one must have been. None: the same request was carried out before.
     """
     seat = request.seat
     if seat not in mine:
@@ -147,7 +156,7 @@ def carry_out(
         case requests.Resign():
             _leave(step, seat)
         case requests.Replace(target=target):
-            _replace(step, seat, target, absent)
+            _replace(step, seat, target, absent, patience)
         case requests.Rematch():
             _rematch(step, person)
     return step.finish()
@@ -252,13 +261,13 @@ def _answer(step: Step, person: int, yes: bool) -> None:
     step.settle()
 
 
-def _leave(step: Step, seat: int) -> None:
-    step.add(events.Left(seat))
+def _leave(step: Step, seat: int, back: bool = False) -> None:
+    step.add(events.Left(seat, back))
     step.settle()
     step.start()
 
 
-def _replace(step: Step, seat: int, target: int, absent: int) -> None:
+def _replace(step: Step, seat: int, target: int, absent: int, patience: int) -> None:
     table = step.table
     person = table.seats[seat].person
     kind = table.seats[target].kind if target < len(table.seats) else "none"
@@ -267,9 +276,10 @@ def _replace(step: Step, seat: int, target: int, absent: int) -> None:
             raise Refusal("replace", "Only whoever set up the table can give an open seat to a bot.", target=target)
     elif kind != "person" or table.seats[target].person == person:
         raise Refusal("replace", "Only another person at the table can be replaced by a bot.", target=target)
-    elif absent < ABSENT:
-        raise Refusal("present", f"A player can be replaced after {ABSENT // 1000} seconds of absence.", target=target)
-    _leave(step, target)
+    elif absent < patience:
+        seconds = patience // 1000
+        raise Refusal("present", f"A player can be replaced after {seconds} seconds of absence.", n=seconds)
+    _leave(step, target, back=kind == "person")
 
 
 def _rematch(step: Step, person: int) -> None:

@@ -31,7 +31,7 @@ class Seat:
     name: str = ""
     level: str = ""  # of a bot
     person: int = -1  # seats with the same number belong to one browser
-    token: str = ""  # hash of the token that plays this seat
+    token: str = ""  # hash of the token that plays this seat; of a bot's seat: that takes it back
     resigned: bool = False  # a bot took over from a person
 
 
@@ -110,11 +110,18 @@ class Table:
 
     def seats_held(self, tokens: Iterable[str]) -> list[int]:
         """The seats that these tokens play. The time it takes tells nothing about a token."""
+        return self._opened_by(tokens, "person")
+
+    def seats_left(self, tokens: Iterable[str]) -> list[int]:
+        """The seats that a bot plays for whoever has these tokens."""
+        return self._opened_by(tokens, "bot")
+
+    def _opened_by(self, tokens: Iterable[str], kind: str) -> list[int]:
         prints = [fingerprint(token) for token in tokens]
         return [
             number
             for number, seat in enumerate(self.seats)
-            if seat.kind == "person" and any(hmac.compare_digest(seat.token, given) for given in prints)
+            if seat.kind == kind and any(hmac.compare_digest(seat.token, given) for given in prints)
         ]
 
     def is_host(self, token: str) -> bool:
@@ -197,8 +204,10 @@ class Table:
                 self._go_back(to)
             case events.Late():
                 self.late = True
-            case events.Left(seat):
-                self._leave(seat)
+            case events.Left(seat, back):
+                self._leave(seat, back)
+            case events.Returned(seat):
+                self._return(seat)
             case events.WantsRematch(person):
                 self.rematch.add(person)
             case events.Followed(table):
@@ -255,14 +264,21 @@ class Table:
         if self.clock is not None:
             self.clock.new_turn()
 
-    def _leave(self, number: int) -> None:
+    def _leave(self, number: int, back: bool) -> None:
         seat = self.seats[number]
         person = seat.person
-        self.seats[number] = Seat("bot", seat.name, level=STAND_IN, resigned=seat.kind == "person")
+        stand_in = Seat("bot", seat.name, level=STAND_IN, resigned=seat.kind == "person")
+        if back:
+            stand_in.person, stand_in.token = person, seat.token
+        self.seats[number] = stand_in
         if self.question is not None and number == self.question.seat:
             self.question = None
         elif self.question is not None and person not in self.people():
             self.question.forget(person)
+
+    def _return(self, number: int) -> None:
+        seat = self.seats[number]
+        self.seats[number] = Seat("person", seat.name, person=seat.person, token=seat.token)
 
     def _on_the_clock(self) -> int | None:
         """The seat whose time runs: a person's who is to move, while nobody thinks about a word of his."""

@@ -109,6 +109,8 @@ export interface GameModule<V extends View = View, Key extends string = string> 
   /** One plain sentence: what the seat that looks, and is to move, can do now. */
   sentence: (view: V, context: Context<Key>) => string;
   guide: readonly GuideStep<V, Key>[];
+  /** Codes of refusals that the board itself puts into words; the shell is silent about them. */
+  tells?: readonly string[];
 }
 
 /** A control of the set-up page. Its texts: `option.<name>` (label) and `option.<name>.help` (one sentence). */

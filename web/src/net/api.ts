@@ -1,5 +1,6 @@
 /** The HTTP calls of docs/protocol.md. Whatever goes wrong is a `Refused`. */
 import type { OptionValue, View } from "../games/types";
+import type { Proof } from "../table/promise";
 import { type House, Refused, type Seat, type TableMade, type TableSetup } from "./protocol";
 
 async function call<T>(path: string, body?: unknown): Promise<T> {
@@ -9,10 +10,14 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
   } catch {
     throw new Refused("offline", "The server cannot be reached.");
   }
-  const data: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return data as T;
-  const { code, message, params } = (data ?? {}) as Partial<Refused>;
-  throw new Refused(code ?? "server", message ?? answer.statusText, params ?? {});
+  if (!answer.ok) throw await refusalOf(answer);
+  return (await answer.json().catch(() => null)) as T;
+}
+
+/** Why the server refused, from its answer. */
+export async function refusalOf(answer: Response): Promise<Refused> {
+  const { code, message, params } = ((await answer.json().catch(() => null)) ?? {}) as Partial<Refused>;
+  return new Refused(code ?? "server", message ?? answer.statusText, params ?? {});
 }
 
 /** The public head of a table. */
@@ -22,6 +27,7 @@ export interface Head {
   options: Record<string, OptionValue>;
   seats: readonly Seat[];
   status: "open" | "playing" | "finished";
+  commitment: string;
 }
 
 /** A record as it was read, and every position in it. */
@@ -59,9 +65,9 @@ export const api = {
   },
   makeTable: (setup: TableSetup) => call<TableMade>("/api/tables", setup),
   head: (table: string) => call<Head>(`/api/tables/${table}`),
-  claim: (table: string, seat: number, name: string) => call<{ token: string }>(`/api/tables/${table}/seats/${seat}`, { name }),
+  claim: (table: string, seat: number, name: string) => call<{ token: string; commitment: string }>(`/api/tables/${table}/seats/${seat}`, { name }),
   forget: (table: string, token: string) => call<unknown>(`/api/tables/${table}/forget`, { token }),
-  record: (table: string) => call<unknown>(`/api/tables/${table}/record`),
+  record: (table: string) => call<{ fair: Proof }>(`/api/tables/${table}/record`),
   look: (record: unknown) => call<Looked>("/api/look", record),
   verify: (record: unknown) => call<Verdict>("/api/verify", record),
   qr: (table: string, path: string) => `/api/tables/${table}/qr.svg?path=${encodeURIComponent(path)}`,

@@ -1,5 +1,6 @@
 /** The messages of docs/protocol.md as types. */
 import type { Logged, OptionValue, Options, Params, Refusal, View } from "../games/types";
+import type { Worth } from "./review";
 
 export interface OptionFacts {
   name: string;
@@ -13,10 +14,20 @@ export interface GameFacts {
   options: readonly OptionFacts[];
 }
 
+/** How a level did against the one below it. */
+export interface Strength {
+  beats: string;
+  /** Of the wins, 0 to 1. */
+  share: number;
+  games: number;
+}
+
 export interface House {
   games: readonly GameFacts[];
   /** Bot levels, weakest first. */
   levels: readonly string[];
+  /** What was measured of them: by game and level. */
+  strength: Readonly<Record<string, Readonly<Record<string, Strength>>>>;
   /** The address for invitations when the page's own is of no use to another device. */
   address: string | null;
 }
@@ -42,6 +53,7 @@ export interface TableMade {
   table: string;
   tokens: Record<string, string>;
   host: string;
+  commitment: string;
 }
 
 export interface Seat {
@@ -109,7 +121,7 @@ export type FromServer =
   | ({ type: "position" } & Position)
   | ({ type: "result" } & Result)
   | { type: "done"; id: string }
-  | { type: "hint"; id: string; moves: readonly { move: string; value: number | null }[] }
+  | { type: "hint"; id: string; moves: readonly Worth[] }
   | { type: "error"; id?: string; code: string; message: string; params: Params }
   | { type: "pong" };
 

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { View } from "../games/types";
+import { speak } from "../i18n/index.svelte";
 import { matching, shown } from "../games/plain/moves";
 import { usualLevel } from "./lobby/play";
 import { logOf, seatsOf, stops } from "./replay/frames";
@@ -7,7 +8,7 @@ import { defaults } from "./setup/defaults";
 import { finished, resized } from "./setup/seats";
 import { wordsOf } from "./setup/words";
 import { linkTo } from "../table/invitation";
-import { clockWords } from "../words";
+import { clockWords, levelWords, worthWords } from "../words";
 
 describe("set-up", () => {
   it("gives new seats to bots and keeps what was chosen", () => {
@@ -35,7 +36,7 @@ describe("set-up", () => {
 
   it("knows the defaults for a number of players", () => {
     const options = [{ name: "games", default: { "3": 3, "4": 4 } }];
-    const house = { games: [{ name: "topspot", players: [3, 4], options }], levels: [], address: null };
+    const house = { games: [{ name: "topspot", players: [3, 4], options }], levels: [], strength: {}, address: null };
     expect(defaults(house, "topspot", 4)).toEqual({ games: 4 });
     expect(defaults(house, "chess", 4)).toEqual({});
   });
@@ -97,6 +98,25 @@ describe("the plain board", () => {
 });
 
 describe("words", () => {
+  beforeAll(async () => {
+    vi.stubGlobal("document", { documentElement: {} });
+    await speak("en");
+  });
+  afterAll(() => vi.unstubAllGlobals());
+
+  it("tells how a level plays, and what was measured of it", () => {
+    expect(levelWords("easy", undefined)).toBe("Overlooks many good moves.");
+    expect(levelWords("easy", { beats: "beginner", share: 0.934, games: 200 })).toBe(
+      "Overlooks many good moves. Won 93% of 200 games against Beginner.",
+    );
+  });
+
+  it("tells the worth of a move in the unit that counts", () => {
+    expect(worthWords({ value: 0.614, points: 12.4 }, 2)).toBe("61%");
+    expect(worthWords({ value: 0.614, points: 12.4 }, 1)).toBe("about 12 points");
+    expect(worthWords({ value: null, points: 1 }, 2)).toBe("about 1 point");
+  });
+
   it("writes a clock in minutes and seconds", () => {
     expect(clockWords(65_000)).toBe("1:05");
     expect(clockWords(100)).toBe("0:01");

@@ -8,6 +8,10 @@ export interface KeptTable {
   tokens: Record<string, string>;
   /** The token that may delete the table, when it was set up here. */
   host: string | null;
+  /** The promise about the draws as this browser first saw it, before it gave its randomness; null: it did not. */
+  commitment: string | null;
+  /** The randomness that this browser gives to the draws. */
+  entropy: string | null;
   names: string[];
   finished: boolean;
   /** When it was last opened here, in milliseconds since 1970. */
@@ -31,7 +35,7 @@ export const tables = {
   },
   /** Add a table or change what is known of it; it moves to the front. */
   put(id: string, known: Partial<KeptTable> & { game: string }): void {
-    const blank: KeptTable = { id, game: known.game, tokens: {}, host: null, names: [], finished: false, seen: 0 };
+    const blank: KeptTable = { id, game: known.game, tokens: {}, host: null, commitment: null, entropy: null, names: [], finished: false, seen: 0 };
     // Another tab may have written since.
     const stored = read<KeptTable[]>("tables", []);
     const before = stored.find((table) => table.id === id) ?? blank;

@@ -2,7 +2,7 @@
 import { findGame } from "../games";
 import type { Logged, Refusal } from "../games/types";
 import { type FromServer, type Position, Refused, type Request, type Result, type TableHead } from "../net/protocol";
-import { randomHex } from "../net/random";
+import type { Worth } from "../net/review";
 import { type Link, TableSocket, type Wire } from "../net/socket";
 import { seatName } from "../words";
 import { merged } from "./log";
@@ -10,6 +10,8 @@ import { nextLook } from "./look";
 
 export interface ClientSetup {
   tokens: readonly string[];
+  /** What this browser adds to the draws. */
+  entropy: string;
   connect: () => Wire;
 }
 
@@ -25,7 +27,12 @@ export class TableClient {
   /** A move is on its way. */
   sending = $state(false);
   refused = $state.raw<Refusal | null>(null);
+  /** Moves to consider, as a strong bot sees them, the best first; empty when nobody asked. */
+  hints = $state.raw<readonly Worth[]>([]);
+  /** The one of them that is looked at. */
   hint = $state.raw<string | null>(null);
+  /** A hint is on its way. */
+  thinking = $state(false);
   /** When the clock of `position` was read, in this browser's time. */
   clockRead = $state(0);
 
@@ -33,10 +40,9 @@ export class TableClient {
   private readonly socket: TableSocket;
 
   constructor(setup: ClientSetup) {
-    const entropy = randomHex(32);
     this.socket = new TableSocket({
       connect: setup.connect,
-      hello: () => ({ tokens: setup.tokens, entropy }),
+      hello: () => ({ tokens: setup.tokens, entropy: setup.entropy }),
       onmessage: (message) => this.received(message),
       onlink: (link) => {
         this.link = link;
@@ -70,8 +76,7 @@ export class TableClient {
     const { seat, position } = this;
     if (seat === null || position === null || this.sending) return;
     this.sending = true;
-    this.refused = null;
-    this.hint = null;
+    this.forgetAnswers();
     try {
       await this.socket.request({ type: "move", seat, at: position.at, move: text });
     } catch (error) {
@@ -85,11 +90,34 @@ export class TableClient {
   async ask(request: Request): Promise<void> {
     this.refused = null;
     try {
-      const answer = await this.socket.request(request);
-      if (answer.type === "hint") this.hint = answer.moves[0]?.move ?? null;
+      await this.socket.request(request);
     } catch (error) {
       this.refuse(error);
     }
+  }
+
+  /** What would a strong bot consider here? */
+  async askHint(): Promise<void> {
+    const { seat, position } = this;
+    if (seat === null || this.thinking) return;
+    this.thinking = true;
+    this.refused = null;
+    try {
+      const answer = await this.socket.request({ type: "hint", seat });
+      // It may be about a position, or for eyes, that are no more.
+      if (answer.type !== "hint" || this.position !== position) return;
+      this.hints = answer.moves;
+      this.hint = answer.moves[0]?.move ?? null;
+    } catch (error) {
+      this.refuse(error);
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  closeHints(): void {
+    this.hints = [];
+    this.hint = null;
   }
 
   wake(): void {
@@ -128,7 +156,7 @@ export class TableClient {
 
   private arrived(position: Position): void {
     const before = this.position;
-    if (before && before.at !== position.at) this.hint = this.refused = null;
+    if (before && before.at !== position.at) this.forgetAnswers();
     this.log = merged(this.log, position.log, position.from);
     this.position = position;
     this.clockRead = Date.now();
@@ -143,6 +171,11 @@ export class TableClient {
     this.show(look);
   }
 
+  private forgetAnswers(): void {
+    this.refused = null;
+    this.closeHints();
+  }
+
   /** Nothing that only the eyes that looked might see stays behind. */
   private forget(): void {
     this.position = null;
@@ -152,7 +185,7 @@ export class TableClient {
   /** Change whose eyes look. */
   private show(look: number | null): void {
     this.look = look;
-    this.hint = this.refused = null;
+    this.forgetAnswers();
     this.tellLook();
   }
 

@@ -20,6 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   client = new TableClient({
     tokens: ["a", "b"],
+    entropy: "00",
     connect: () => {
       wire = new MockWire();
       return wire;
@@ -54,6 +55,35 @@ describe("one person", () => {
     expect(client.refused).toMatchObject({ code: "illegal" });
     wire.say(position(0, 1, 4, []));
     expect(client.refused).toBeNull();
+  });
+});
+
+describe("a hint", () => {
+  const moves = [
+    { move: "good", value: 0.6, points: 9 },
+    { move: "fair", value: 0.5, points: 8 },
+  ];
+
+  async function ask(meanwhile: () => void): Promise<void> {
+    wire.say(head([0]), position(0, 0, 3, []));
+    const asking = client.askHint();
+    expect(client.thinking).toBe(true);
+    meanwhile();
+    wire.say({ type: "hint", id: wire.last("hint")?.id, moves });
+    await asking;
+    expect(client.thinking).toBe(false);
+  }
+
+  it("shows the best move first, and goes with the position", async () => {
+    await ask(() => undefined);
+    expect([client.hints, client.hint]).toEqual([moves, "good"]);
+    wire.say(position(0, 1, 4, []));
+    expect([client.hints, client.hint]).toEqual([[], null]);
+  });
+
+  it("that comes too late is for nobody", async () => {
+    await ask(() => wire.say(position(0, 1, 4, [])));
+    expect([client.hints, client.hint]).toEqual([[], null]);
   });
 });
 

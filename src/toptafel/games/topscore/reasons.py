@@ -34,6 +34,8 @@ WORD_MOVES = (LAY, HELP, CHANGE)
 def explain(position: Topscore, action: int) -> IllegalMove:
     """What is wrong with an action that is not legal here."""
     code, sentence = _phase(position, action) or _move(position, action)
+    if code in ("not_a_word", "forbidden_word"):
+        return IllegalMove(code, sentence, word=_spelled(position, action >> BODY & PLAIN))
     return IllegalMove(code, sentence)
 
 
@@ -172,6 +174,10 @@ def _not_valid(position: Topscore, word: int) -> tuple[str, str]:
 
 def _signs(word: int) -> list[int]:
     return [word >> SIGN * place & 63 for place in range(length(word))]
+
+
+def _spelled(position: Topscore, word: int) -> str:
+    return "".join(position.letters.tiles[letter] for letter in _signs(word))
 
 
 def _difference(word: int, other: int) -> list[int]:

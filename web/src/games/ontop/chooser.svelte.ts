@@ -59,6 +59,12 @@ export class Chooser {
     else this.hold(triangle);
   }
 
+  /** Hold the tile where this placement lays it. */
+  suggest({ first, turn }: Placement): void {
+    this.wanted = turn;
+    this.hold(first);
+  }
+
   rotate(step: 1 | -1): void {
     const next = (this.turn + step + TURNS) % TURNS;
     const fitting = this.triangle === null ? null : this.placements().at(this.triangle, next, step);

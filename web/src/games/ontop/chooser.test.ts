@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { Chooser } from "./chooser.svelte";
 import { games } from "./fixtures/games";
 import { TURNS } from "./geometry";
-import { Placements } from "./placements";
+import { Placements, readPlacement } from "./placements";
 import { standardBoard } from "./standard";
 
 const placements = new Placements(standardBoard(), Object.keys(games[0]!.tried[0]!.outcomes));
@@ -61,6 +61,13 @@ describe("Chooser", () => {
     const away = placements.triangles.find((name) => !chooser.placement!.move.includes(name) && placements.at(name, turn)?.turn === turn)!;
     chooser.tap(away);
     expect([chooser.triangle, chooser.placement!.turn]).toEqual([away, turn]);
+  });
+
+  it("takes a hint, however it was turned before", () => {
+    const move = Object.keys(games[0]!.tried[0]!.outcomes).at(-1)!;
+    chooser.rotate(1);
+    chooser.suggest(readPlacement(standardBoard(), move)!);
+    expect([chooser.placement?.move, chooser.held]).toEqual([move, true]);
   });
 
   it("forgets the choice when the tile has been placed", () => {

@@ -71,7 +71,7 @@ export function describe({ n, move }: Logged, context: Context<Key>): string {
   const expert = options.expert === true;
   const outcome = outcomes(log, players, expert).get(n);
   const points = outcome ? sumWords(outcome, expert, context) : "";
-  return say("move.lay", { card: cardWords(laid.card, context), points });
+  return say("move.lay", { place: say("board.card", placeParams(laid, context)), points });
 }
 
 export function sentence(view: TopasView, { say }: Context<Key>): string {

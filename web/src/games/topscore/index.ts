@@ -6,4 +6,4 @@ import Sheet from "./Sheet.svelte";
 import type { TopscoreView } from "./view";
 import { describe, sentence } from "./words";
 
-export default defineGame<TopscoreView, Key>({ Board, Sheet, describe, sentence, guide });
+export default defineGame<TopscoreView, Key>({ Board, Sheet, describe, sentence, guide, tells: ["not_a_word"] });

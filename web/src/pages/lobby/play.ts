@@ -19,7 +19,8 @@ export function myName(): string {
 export async function makeTable(setup: TableSetup): Promise<string> {
   const made = await api.makeTable(setup);
   const names = setup.seats.flatMap((seat) => (seat.kind === "here" ? [seat.name] : []));
-  tables.put(made.table, { game: setup.game, tokens: made.tokens, host: made.host, names });
+  const { tokens, host, commitment } = made;
+  tables.put(made.table, { game: setup.game, tokens, host, commitment, names });
   return made.table;
 }
 

@@ -55,7 +55,7 @@ const de: Texts<Key> = {
   "sheet.targets": "Die niedrigste Spalte zählt. {good} ist gut, {fantastic} ist fantastisch.",
   "sheet.expert": "Expertenwertung: Die Reihen einer Karte werden multipliziert.",
 
-  "move.lay": "legt {card}: {points}",
+  "move.lay": "legt {place}: {points}",
   "move.start": "Die Vitrine beginnt mit {card}.",
   "move.column": "Spalte {n} beginnt mit {card}.",
 

@@ -52,7 +52,7 @@ export const en = {
   "sheet.targets": "The lowest column counts. {good} is good, {fantastic} is fantastic.",
   "sheet.expert": "Expert scoring: the rows of one card are multiplied.",
 
-  "move.lay": "lays {card}: {points}",
+  "move.lay": "lays {place}: {points}",
   "move.start": "The showcase opens with {card}.",
   "move.column": "Column {n} opens with {card}.",
 

@@ -55,7 +55,7 @@ const fr: Texts<Key> = {
   "sheet.targets": "La colonne la plus basse compte. {good}, c’est bien ; {fantastic}, c’est fantastique.",
   "sheet.expert": "Décompte expert : les rangées d’une même carte sont multipliées.",
 
-  "move.lay": "pose {card} : {points}",
+  "move.lay": "pose {place} : {points}",
   "move.start": "La vitrine s’ouvre avec {card}.",
   "move.column": "La colonne {n} s’ouvre avec {card}.",
 

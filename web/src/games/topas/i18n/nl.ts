@@ -55,7 +55,7 @@ const nl: Texts<Key> = {
   "sheet.targets": "De laagste kolom telt. {good} is goed, {fantastic} is fantastisch.",
   "sheet.expert": "Telling voor experts: de rijen van één kaart worden vermenigvuldigd.",
 
-  "move.lay": "legt {card}: {points}",
+  "move.lay": "legt {place}: {points}",
   "move.start": "De vitrine begint met {card}.",
   "move.column": "Kolom {n} begint met {card}.",
 

@@ -1,0 +1,21 @@
+/** What this browser noted at the start of a game, and what the record says of it. */
+import type { KeptTable } from "../state/tables.svelte";
+
+type Noted = Pick<KeptTable, "commitment" | "entropy">;
+/** As in records: docs/fairness.md. */
+export interface Proof {
+  commitment: string;
+  entropy: readonly string[];
+}
+
+/**
+ * `kept`: the promise is the one that was noted, and the own randomness is in the draws. `none`: nothing was noted.
+ * `broken`: another promise. `ignored`: the own randomness is missing.
+ */
+export type Kept = "kept" | "none" | "broken" | "ignored";
+
+export function compare(noted: Noted | undefined, proof: Proof): Kept {
+  if (!noted?.commitment || !noted.entropy) return "none";
+  if (noted.commitment !== proof.commitment) return "broken";
+  return proof.entropy.includes(noted.entropy) ? "kept" : "ignored";
+}
