@@ -154,14 +154,22 @@ def covered(server: Server, page: Page) -> None:
 def question(server: Server, page: Page) -> None:
     table = party(server, "ontop", "open")
     table.claim(1)
-    with table.browser(table.tokens["1"]) as other:
-        take_seats(page, table, "ontop", 0)
-        page.locator(".sentence").wait_for()
-        with table.browser(table.tokens["0"]) as me:
-            me.my_turn().move()
-            other.my_turn().move()
-            other.ask("undo", seat=1, to=other.log[-1]["n"] if other.log[-1]["seat"] == 1 else other.log[-2]["n"])
-        page.get_by_role("alertdialog").wait_for()
+    other = table.browser(table.tokens["1"])  # stays until the picture is taken
+    take_seats(page, table, "ontop", 0)
+    page.locator(".sentence").wait_for()
+    with table.browser(table.tokens["0"]) as me:
+        me.my_turn().move()
+        other.my_turn().move()
+        other.ask("undo", seat=1, to=other.log[-1]["n"] if other.log[-1]["seat"] == 1 else other.log[-2]["n"])
+    page.get_by_role("alertdialog").wait_for()
+    page.on("close", lambda _: other.close())
+
+
+@screen("hints")
+def hints(server: Server, page: Page) -> None:
+    sit(server, page, "ontop", 3)
+    button(page, "Show me a good move").click()
+    page.locator("#hints").wait_for()
 
 
 @screen("menu")
@@ -184,6 +192,19 @@ def replay(server: Server, page: Page) -> None:
     page.goto(f"/replay/{table.name}")
     page.locator("input[type=range]").fill("12")
     page.evaluate("document.activeElement.blur()")
+
+
+@screen("review")
+def review(server: Server, page: Page) -> None:
+    table = party(server, "topas", "beginner", "beginner")
+    with table.browser(table.tokens["0"]) as player:
+        while player.my_turn().position["view"]["to_move"] is not None:
+            player.move()
+    page.goto(f"/replay/{table.name}?review")
+    page.locator("[aria-labelledby=review] ol button").first.wait_for()
+    page.locator("[aria-labelledby=review] progress").wait_for(state="detached", timeout=60_000)
+    page.locator("[aria-labelledby=review] ol button").first.click()
+    page.mouse.move(0, 0)
 
 
 def picture(browser: Browser, server: Server, name: str, device: str, scheme: str) -> None:

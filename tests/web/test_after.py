@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -51,8 +52,58 @@ def test_the_result_is_told_and_its_draws_are_checked(finished: tuple[Page, Tabl
     button(page, "Were the draws fair?").click()
     draws = fair.check(stored(server, table)).as_json()["draws"]
     expect(page.locator(".verdict")).to_have_text(
-        f"Checked: all {draws} draws follow from what was promised at the start."
+        f"Checked: all {draws} draws follow from what was promised at the start. This browser had noted no promise."
     )
+
+
+def noted(page: Page) -> dict[str, Any]:
+    """What the browser keeps of its only table."""
+    kept: list[dict[str, Any]] = page.evaluate("JSON.parse(localStorage.getItem('toptafel.tables'))")
+    (table,) = kept
+    return table
+
+
+def forge(page: Page, **changes: Any) -> None:
+    """Another promise, or another randomness, than the browser really saw."""
+    text = json.dumps([{**noted(page), **changes}])
+    page.evaluate("text => localStorage.setItem('toptafel.tables', text)", text)
+    page.reload()
+    page.locator("#result").wait_for()
+
+
+@pytest.fixture
+def solitaire(visitor: Visit) -> Page:
+    """A game for one, set up and finished in the page."""
+    page = visitor()
+    page.goto("/new/topas")
+    page.locator('input[name="players"][value="1"]').check()
+    button(page, "To the table").click()
+    page.locator("[data-cell]").first.wait_for()
+    for move in range(28):
+        expect(page.locator(".moves li", has_text=" lays ")).to_have_count(move)
+        page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")[move % 4])
+        expect(button(page, "Lay")).to_be_enabled()
+        page.keyboard.press("Enter")
+    page.locator("#result").wait_for()
+    return page
+
+
+def test_the_browser_compares_what_it_noted_at_the_start(solitaire: Page, server: Server) -> None:
+    page, verdict = solitaire, solitaire.locator(".verdict")
+    button(page, "Were the draws fair?").click()
+    expect(verdict).to_contain_text("its own randomness is in the draws.")
+    expect(verdict).not_to_have_class(re.compile("error"))
+    proof = server.http.get(f"/api/tables/{noted(page)['id']}/record").json()["fair"]
+    assert (noted(page)["commitment"], [noted(page)["entropy"]]) == (proof["commitment"], proof["entropy"])
+
+    for change, told in (
+        ({"commitment": "00" * 32}, "But this is not the promise that this browser noted at the start!"),
+        ({"commitment": proof["commitment"], "entropy": "00" * 32}, "But the randomness that this browser gave"),
+    ):
+        forge(page, **change)
+        button(page, "Were the draws fair?").click()
+        expect(verdict).to_contain_text(told)
+        expect(verdict).to_have_class(re.compile("error"))
 
 
 def test_the_record_is_downloaded_and_uploaded_again(
@@ -67,23 +118,26 @@ def test_the_record_is_downloaded_and_uploaded_again(
     assert record.verify(file.read_bytes())[1] == 0
     assert json.loads(file.read_text()) == stored(server, table)
 
+    expect(moves(page)).to_have_count(14)
     told = moves(page).all_inner_texts()
     page.goto("/replay")
     page.locator("input[type=file]").set_input_files(file)
     page.locator("input[type=range]").wait_for()
-    assert moves(page).all_inner_texts() == told
+    expect(moves(page)).to_have_text(told, use_inner_text=True)
 
 
 def test_the_replay_follows_slider_keys_and_list(finished: tuple[Page, Table]) -> None:
     page, _ = finished
     page.get_by_role("link", name="Watch again").click()
     slider = page.get_by_role("slider", name="Move")
+    slider.wait_for()
     last = int(str(slider.get_attribute("max")))
     assert last == 14  # seven rounds of two players
     caption = page.locator(".controls p")
     expect(caption).to_have_text("The beginning")
     page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("1")
+    expect(caption).not_to_have_text("The beginning")
     first = caption.inner_text()
     page.keyboard.press("End")
     expect(slider).to_have_value(str(last))
@@ -97,7 +151,7 @@ def test_the_replay_follows_slider_keys_and_list(finished: tuple[Page, Table]) -
     moves(page).nth(8).get_by_role("button").click()
     expect(slider).to_have_value("9")
     button(page, "Play").click()
-    expect(slider).to_have_value("10")
+    expect(slider).not_to_have_value("9")
     button(page, "Pause").click()
     assert barriers(page) == []
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.server.server import Browser, Server
-from tests.web.browsing import button, cover, place_tile, take_seats
+from tests.web.browsing import button, cover, lay_card, place_tile, take_seats
 from tests.web.conftest import Visit
 from tests.web.memory import memory_of
 
@@ -43,6 +43,7 @@ def test_the_other_hand_is_nowhere(visitor: Visit, server: Server, game: str, pl
     wire = Wire(page)
     take_seats(page, table, game, *range(players))
     cover(page).wait_for()
+    page.locator("[data-board] > *").first.wait_for()
     # The same seats once more, each in a socket of its own: to know the secrets, and to move for who holds the device.
     people = [table.browser(table.tokens[str(seat)]) for seat in range(players)]
     first = next(person for person in people if person.position["view"]["to_move"] == person.position["look"])
@@ -76,6 +77,24 @@ def test_the_other_hand_is_nowhere(visitor: Visit, server: Server, game: str, pl
     assert first.position["look"] not in looked[turned:]
     for person in people:
         person.close()
+
+
+def test_the_guide_goes_on_where_it_was_when_the_device_is_passed_on(visitor: Visit, server: Server) -> None:
+    page = visitor(guided=False)
+    take_seats(page, server.open("here", "here"), "topas", 0, 1)
+    cover(page).get_by_role("button").click()
+    guide = page.get_by_role("complementary")
+    expect(guide).to_contain_text("1/")
+    number = 1
+    while guide.locator("button.primary").count():
+        guide.locator("button.primary").click()
+        number += 1
+        expect(guide).to_contain_text(f"{number}/")
+    assert number > 1
+    lay_card(page)
+    cover(page).get_by_role("button").click()
+    page.locator(".sentence.mine").wait_for()
+    expect(guide).to_contain_text(f"{number}/")  # now it asks the other one to lay a card
 
 
 def test_an_open_game_is_not_covered(visitor: Visit, server: Server) -> None:

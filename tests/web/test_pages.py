@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, Response, Route, expect
 
 from tests.server.server import Server
 from tests.web.browsing import GAMES, LANGUAGES, LAPTOP, SMALL, button, fits_across, take_seats
@@ -107,6 +107,23 @@ def test_languages_are_switched_at_once_and_kept(visitor: Visit) -> None:
     german = title.inner_text()
     page.reload()
     expect(title).to_have_text(german)
+
+
+def test_a_level_tells_how_it_plays_and_what_was_measured(visitor: Visit, server: Server) -> None:
+    page = visitor()
+    house = server.http.get("/api/games").json()
+    measured = {"topas": {"strong": {"beats": "medium", "share": 0.712, "games": 200}}}
+
+    def add(route: Route) -> None:
+        route.fulfill(json={**house, "strength": measured})
+
+    page.route("**/api/games", add)
+    settled(page, "/new/topas")
+    level = page.get_by_label("How well bot 2 plays")
+    level.select_option("strong")
+    expect(level).to_have_accessible_description("Thinks ahead a little. Won 71% of 200 games against Medium.")
+    level.select_option("beginner")
+    expect(level).to_have_accessible_description("Overlooks most moves, and now and then plays just anything.")
 
 
 def test_the_theme_is_chosen_in_the_settings(visitor: Visit) -> None:

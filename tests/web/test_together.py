@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.server.server import Server
+from tests.server.server import Server, running
 from tests.web.browsing import PHONE, button, moves, place_tile, take_seats
 from tests.web.conftest import Visit
 
@@ -43,7 +45,7 @@ def test_both_see_every_move(two: tuple[Page, Page]) -> None:
     an, bo = two
     expect(an.locator(".sentence")).not_to_have_text(bo.locator(".sentence").inner_text())
     turns(two, 4)
-    assert moves(an).all_inner_texts() == moves(bo).all_inner_texts()
+    expect(moves(an)).to_have_text(moves(bo).all_inner_texts(), use_inner_text=True)
     expect(an.locator(".page > [aria-live]")).to_contain_text("Bo lays a tile on")
 
 
@@ -84,8 +86,8 @@ def test_a_spectator_sees_and_touches_nothing(two: tuple[Page, Page], visitor: V
     expect(an.locator(".watchers")).to_contain_text("1")
     turns(two, 2)
     expect(moves(watcher)).to_have_count(2)
-    assert watcher.locator("[data-triangle]").count() == 0
-    assert button(watcher, "Take back a move").count() == 0
+    expect(watcher.locator("[data-triangle]")).to_have_count(0)
+    expect(button(watcher, "Take back a move")).to_have_count(0)
 
 
 def test_a_bot_plays_on_for_who_leaves(two: tuple[Page, Page]) -> None:
@@ -100,14 +102,62 @@ def test_a_bot_plays_on_for_who_leaves(two: tuple[Page, Page]) -> None:
     place_tile(an, 5)
 
 
-def test_an_absent_player_is_replaced_after_a_minute(two: tuple[Page, Page]) -> None:
-    """Before that the page says what is the matter. (The minute itself is tested without a browser.)"""
-    an, bo = two
-    bo.close()
+def replace(an: Page) -> None:
     expect(an.locator("li.away")).to_contain_text("Bo")
     button(an, "Menu").click()
     button(an, "A bot plays on for Bo").click()
-    expect(an.get_by_role("alert")).to_have_text("A player can be replaced after a minute of absence.")
+
+
+def test_a_player_who_has_just_gone_is_not_replaced_yet(two: tuple[Page, Page]) -> None:
+    an, bo = two
+    bo.close()
+    replace(an)
+    expect(an.get_by_role("alert")).to_have_text("A player can be replaced after 60 seconds of absence.")
+
+
+@pytest.fixture
+def impatient(site: Path, tmp_path: Path) -> Iterator[Server]:
+    """A server on which the absent are replaced after a second."""
+    with running(tmp_path / "tables.db", "--absent", "1") as started:
+        yield started
+
+
+def test_an_absent_player_is_replaced_and_comes_back(impatient: Server, visitor: Visit) -> None:
+    table = impatient.open("here", "open", game="ontop")
+    table.claim(1, "Bo")
+    an, bo = visitor(at=impatient), visitor(at=impatient)
+    take_seats(bo, table, "ontop", 1)
+    take_seats(an, table, "ontop", 0)
+    place_tile(an, 0)
+    expect(moves(bo)).to_have_count(1)
+    address = bo.url
+    bo.goto("about:blank")
+    an.wait_for_timeout(1100)
+    replace(an)
+    expect(moves(an)).to_have_count(2)  # the bot has moved
+    expect(an.locator("li.away")).to_have_count(0)
+    expect(an.locator(".top li").filter(has_text="Bo")).to_contain_text("Medium")
+    bo.goto(address)
+    expect(bo.locator(".top li").filter(has_text="Bo")).to_contain_text("you")
+    expect(an.locator(".top li").filter(has_text="Medium")).to_have_count(0)
+    place_tile(an, 3)
+    expect(moves(bo)).to_have_count(3)
+    place_tile(bo, 2)
+    expect(moves(an)).to_have_count(4)
+
+
+def test_who_resigned_only_watches_from_then_on(two: tuple[Page, Page]) -> None:
+    an, bo = two
+    turns(two, 1)
+    button(bo, "Menu").click()
+    button(bo, "Leave the game").click()
+    button(bo, "Leave the game").click()
+    expect(moves(an)).to_have_count(2)
+    bo.reload()
+    expect(moves(bo)).to_have_count(2)
+    place_tile(an, 5)
+    expect(moves(bo)).to_have_count(4)
+    expect(bo.locator("[data-triangle]")).to_have_count(0)
 
 
 def test_a_seat_is_taken_once(visitor: Visit, server: Server, faults: list[str]) -> None:

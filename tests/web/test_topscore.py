@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import secrets
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,8 +14,10 @@ from playwright.sync_api import Page, expect
 from tests.server.server import Server
 from tests.web.browsing import LAPTOP, SMALL, button, fits_across, moves, take_seats
 from tests.web.conftest import Visit
-from tests.web.topscore_player import Player, read
+from tests.web.prepared import put, search
+from tests.web.topscore_player import WORD_MOVE, Player, plain, read
 from toptafel.record import verify
+from toptafel.table.table import Table
 
 SHORT = {"longest": 5, "letters": 2, "seconds": None}
 
@@ -88,32 +94,86 @@ def test_tiles_are_dragged_into_the_word_and_about_in_it(visitor: Visit, server:
     expect(placed).to_have_count(0)
 
 
+def prepared(visitor: Visit, server: Server, wanted: Callable[[Table], str | None]) -> tuple[Player, str]:
+    """Two people at one device, at the first move of a known game for which something can be done; and that move."""
+    company = search(lambda table: wanted(table) is not None, "topscore", "hh", seconds=None)
+    player = Player(visitor())
+    table = put(server, company, f"prepared-{secrets.token_hex(6)}")
+    take_seats(player.page, table, "topscore", 0, 1)
+    assert player.wait()
+    move = wanted(company.table)
+    assert move is not None
+    return player, move
+
+
+def legal(matches: str) -> Callable[[Table], str | None]:
+    """The first legal move that matches."""
+    pattern = re.compile(matches)
+    return lambda table: next(filter(pattern.fullmatch, table.position.legal()), None)
+
+
+def beside(table: Table, own: bool) -> str | None:
+    """A word with a blank that lies on the own field, or on the other one, and is taken for its letter."""
+    field = table.position.state.to_move if own else 1 - table.position.state.to_move
+    return legal(rf"!.@{field}\+\w+")(table)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        (legal(r"\+[A-Z]*[a-z][A-Z]*"), "lays"),
+        (partial(beside, own=False), "for the blank of An"),
+        (partial(beside, own=True), "for the blank of An"),
+        (legal(r"\^\w+"), "in the pyramid of An"),
+        (legal(r"=[A-Z]+"), "changes"),
+    ],
+    ids=["a blank", "the blank of another", "the own blank", "helping", "changing"],
+)
+def test_moves_of_every_kind_are_clicked(visitor: Visit, server: Server, wanted: Any, told: str) -> None:
+    player, move = prepared(visitor, server, wanted)
+    page, before = player.page, moves(player.page).count()
+    enter(player, move, "mouse")
+    expect(moves(page)).to_have_count(before + 1)
+    expect(moves(page).last).to_contain_text(told)
+    word = WORD_MOVE.fullmatch(move)
+    assert word is not None
+    expect(moves(page).last).to_contain_text(read(word[3].upper()))
+
+
 def refused(player: Player) -> str:
-    """Lay three letters that are no word; the board says so and keeps them."""
+    """Lay three letters that are no word; the board says so, nobody else does, and keeps them."""
     page, word = player.page, player.nonsense()
     page.keyboard.type(word)
     page.keyboard.press("Enter")
     expect(page.locator("[data-board] .mine")).to_contain_text(f"{word} is not in the dictionary.")
+    expect(page.locator(".refused")).to_have_count(0)
     expect(page.locator("[data-slot] button")).to_have_count(3)
     return word
 
 
+def typable(table: Table) -> str | None:
+    """Any move, when the rack has four letters: then some order of three is no word."""
+    rack = table.game.view(table.position.state, table.position.state.to_move)["rack"]
+    return "-" if len(set(plain(rack))) >= 4 else None
+
+
 def test_a_word_that_the_dictionary_does_not_know(visitor: Visit, server: Server) -> None:
-    page, _ = first_turn(player := sit_down(visitor, server, "here", "here"))
+    player, _ = prepared(visitor, server, typable)
+    page = player.page
     word = refused(player)
     expect(button(page, f"Ask the others about {word}")).to_have_count(0)
     assert moves(page).count() == 0
 
 
 def test_a_word_that_the_others_admit(visitor: Visit, server: Server) -> None:
-    table = server.open("here", "open", game="topscore", options={"seconds": None, "judge": "agreement"})
-    table.claim(1)
+    company = search(lambda table: typable(table) is not None, "topscore", "ho", seconds=None, judge="agreement")
+    table = put(server, company, f"prepared-{secrets.token_hex(6)}")
     players = [Player(visitor()), Player(visitor())]
     for seat, player in enumerate(players):
         take_seats(player.page, table, "topscore", seat)
     for player in players:
         expect(player.page.locator(".rack button")).to_have_count(6)
-    first = players[0].view["to_move"]
+    first = company.table.position.state.to_move
     page, other = players[first].page, players[1 - first].page
     word = refused(players[first])
     button(page, f"Ask the others about {word}").click()

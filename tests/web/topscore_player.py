@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter, defaultdict
 from functools import cache
 from itertools import permutations
@@ -12,6 +13,8 @@ from playwright.sync_api import Page, WebSocket
 
 from toptafel.games.topscore.components import HERE
 
+WORD_MOVE = re.compile(r"(!.@\d)?([+^=])(\w+)")
+MODES = {"^": "Help ", "=": "Change"}
 Words = dict[str, list[str]]  # sorted letters -> the words of them
 
 
@@ -89,14 +92,14 @@ class Player:
 
     def nonsense(self) -> str:
         """Three letter tiles of the rack that are no word in this order."""
-        tiles = [tile for tile in self.view["rack"] if tile not in "?IJĲ"]  # I and J might be read as IJ
+        tiles = plain(self.view["rack"])
         known = words(self.view["options"]["language"])
         orders = map("".join, permutations(tiles, 3))
         return next(order for order in orders if order not in known.get("".join(sorted(order)), []))
 
     def click(self, move: str) -> None:
         """Enter a move with the mouse."""
-        page, view = self.page, self.view
+        page = self.page
         if move[0] == "#":
             page.locator("[data-board] .mine").get_by_role(
                 "button", name=f"{read(move[1])}: for a small box"
@@ -117,13 +120,33 @@ class Player:
                 page.locator(".rack").get_by_role("button", name=f"{name}: ", pressed=False).first.click()
             page.locator(".actions .primary").click()
         else:
-            old = Counter(view["seats"][view["seat"]]["word"])
-            for letter in move[1:]:
-                place = ".pyramid" if old[letter] > 0 else ".rack"
-                old[letter] -= 1
-                name = f"{read(letter)}: put it into the word"
-                page.locator(place).get_by_role("button", name=name, exact=True, disabled=False).first.click()
+            self._build(move)
             page.locator(".actions .primary").click()
+
+    def _build(self, move: str) -> None:
+        """Put the tiles of a word into it, one by one; small letters are blanks."""
+        page, view = self.page, self.view
+        exchange, kind, word = WORD_MOVE.fullmatch(move).groups()  # type: ignore[union-attr]
+        field = view["help"] if kind == "^" else view["seat"]
+        if kind in MODES:
+            page.get_by_role("group", name="What do you want to do?").get_by_role(
+                "button", name=MODES[kind], exact=kind == "="
+            ).click()
+        old = Counter(view["seats"][field]["word"])
+        if exchange:
+            letter, other = exchange[1], int(exchange[3])
+            place = ".pyramid" if other == field else ".others"
+            page.locator(place).get_by_role("button", name=f"Take the blank {read(letter)} of").click()
+            if other == field:
+                old += Counter({letter: 1, letter.lower(): -1})
+        for letter in word:
+            place, blank = (".pyramid", False) if old[letter] > 0 else (".rack", letter.islower())
+            old[letter] -= 1
+            name = f"{'blank' if blank else read(letter.upper())}: put it into the word"
+            page.locator(place).get_by_role("button", name=name, exact=True, disabled=False).first.click()
+            if blank:
+                alphabet = page.get_by_role("group", name="Which letter is the blank?")
+                alphabet.get_by_role("button", name=read(letter.upper()), exact=True).click()
 
     def type(self, move: str) -> None:
         """Enter a move with the keyboard."""
@@ -144,6 +167,11 @@ class Player:
             keyboard.press("~" if move[0] == "~" else "+")
             keyboard.type(read(move[1:]).replace("?", "").lower())
             keyboard.press("Enter")
+
+
+def plain(rack: list[str]) -> list[str]:
+    """The tiles that can be typed without a doubt: I and J might be read as IJ."""
+    return [tile for tile in rack if tile not in "?IJĲ"]
 
 
 def read(letters: str) -> str:

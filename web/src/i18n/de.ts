@@ -153,7 +153,7 @@ const de: Texts<Key> = {
   "review.progress": "{at} von {of} Entscheidungen",
   "review.stop": "Anhalten",
   "review.graph": "Was jeder Zug gekostet hat, eine Reihe je Spieler",
-  "review.total": "{name}: −{cost} insgesamt",
+  "review.average": "{name}: −{cost} je Zug",
   "review.worst": "Die teuersten Züge",
   "review.none": "Kein Zug hat Nennenswertes gekostet.",
   "review.done": "Die Auswertung ist fertig: {n} teurer Zug.|Die Auswertung ist fertig: {n} teure Züge.",

@@ -151,7 +151,7 @@ export const en = {
   "review.progress": "{at} of {of} decisions",
   "review.stop": "Stop",
   "review.graph": "What each move cost, a row for each player",
-  "review.total": "{name}: −{cost} in all",
+  "review.average": "{name}: −{cost} a move",
   "review.worst": "The costliest moves",
   "review.none": "No move cost anything worth mentioning.",
   "review.done": "The review is ready: {n} costly move.|The review is ready: {n} costly moves.",

@@ -153,7 +153,7 @@ const fr: Texts<Key> = {
   "review.progress": "{at} décisions sur {of}",
   "review.stop": "Arrêter",
   "review.graph": "Ce que chaque coup a coûté, une ligne par joueur",
-  "review.total": "{name} : −{cost} en tout",
+  "review.average": "{name} : −{cost} par coup",
   "review.worst": "Les coups les plus coûteux",
   "review.none": "Aucun coup n’a rien coûté de notable.",
   "review.done": "L’analyse est prête : {n} coup coûteux.|L’analyse est prête : {n} coups coûteux.",

@@ -153,7 +153,7 @@ const nl: Texts<Key> = {
   "review.progress": "{at} van {of} keuzes",
   "review.stop": "Stop",
   "review.graph": "Wat elke zet kostte, een rij per speler",
-  "review.total": "{name}: −{cost} in totaal",
+  "review.average": "{name}: −{cost} per zet",
   "review.worst": "De duurste zetten",
   "review.none": "Geen enkele zet kostte iets van belang.",
   "review.done": "De nabespreking is klaar: {n} dure zet.|De nabespreking is klaar: {n} dure zetten.",

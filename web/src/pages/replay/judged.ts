@@ -34,11 +34,13 @@ export function worst(all: readonly Judged[], players: number, most: number): Ju
     .slice(0, most);
 }
 
-/** What each seat gave away in all. */
-export function totals(all: readonly Judged[], players: number): number[] {
-  return Array.from({ length: players }, (_, seat) =>
-    all.reduce((sum, judged) => (judged.seat === seat && matters(judged, players) ? sum + heightOf(judged, players) : sum), 0),
-  );
+/** What each seat gave away on average, a decision. */
+export function averages(all: readonly Judged[], players: number): number[] {
+  return Array.from({ length: players }, (_, seat) => {
+    const own = all.filter((judged) => judged.seat === seat);
+    const lost = own.reduce((sum, judged) => (matters(judged, players) ? sum + heightOf(judged, players) : sum), 0);
+    return lost / Math.max(own.length, 1);
+  });
 }
 
 /** Was it as good as the best, as far as the bot can tell? */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Refused } from "../../net/protocol";
 import { type Judged, jsonLines, type ReviewLine } from "../../net/review";
-import { costOf, matters, totals, wasBest, worst } from "./judged";
+import { averages, costOf, matters, wasBest, worst } from "./judged";
 import { Review } from "./review.svelte";
 
 function judged(at: number, seat: number, cost: number, error = 0.005): Judged {
@@ -30,10 +30,10 @@ describe("what a decision cost", () => {
     expect(wasBest(byRule, 2)).toBe(false);
   });
 
-  it("is summed up by player, and listed from the worst on", () => {
+  it("is averaged by player, and listed from the worst on", () => {
     const all = [judged(1, 0, 0.1), judged(2, 1, 0.3), judged(3, 0, 0.2), judged(4, 1, 0.01), byRule];
     expect(worst(all, 2, 2).map(({ at }) => at)).toEqual([2, 3]);
-    expect(totals(all, 2).map((sum) => Math.round(100 * sum))).toEqual([30, 30]);
+    expect(averages(all, 2).map((lost) => Math.round(100 * lost))).toEqual([15, 10]);
   });
 });
 

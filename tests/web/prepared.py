@@ -1,0 +1,48 @@
+"""Tables in a position that a test wants: played in the library with a fixed secret, then put into a server's store."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count
+from typing import Any
+
+from tests.server.server import Server, Table
+from tests.table.people import Company
+from toptafel.bots import choose
+from toptafel.store import find
+from toptafel.table import events, table
+
+
+def search(wanted: Callable[[table.Table], bool], game: str, seats: str, most: int = 60, **options: Any) -> Company:
+    """Games with one secret after the other, played by bots until a position is wanted: always the same one."""
+    for number in count():
+        company = Company(seats, game, secret=number.to_bytes(32), **options).start()
+        for _ in range(most):
+            if company.table.status != "playing":
+                break
+            if wanted(company.table):
+                return company
+            position = company.table.position
+            seat = position.state.to_move
+            company.move(
+                choose(game, len(seats), position.setup.options, position.moves, seat, "medium", company.table.at)
+            )
+    raise AssertionError("there is always another secret")
+
+
+def put(server: Server, company: Company, name: str) -> Table:
+    """The table, as whoever set it up knows it; all seats are played by one browser."""
+
+    async def write() -> None:
+        store = find(server.store)
+        await store.open()
+        for number, entry in enumerate(company.log):
+            await store.append(name, number, events.write(entry))
+        await store.close()
+
+    with ThreadPoolExecutor(1) as elsewhere:  # the browser's own loop runs in this thread
+        elsewhere.submit(asyncio.run, write()).result()
+    tokens = {str(seat): f"token {seat}" for seat in range(len(company.table.seats))}
+    return Table(server, name, tokens, "host", company.table.commitment)
