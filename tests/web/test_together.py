@@ -131,7 +131,7 @@ def test_an_absent_player_is_replaced_and_comes_back(impatient: Server, visitor:
     place_tile(an, 0)
     expect(moves(bo)).to_have_count(1)
     address = bo.url
-    bo.goto("about:blank")
+    bo.goto("/settings")
     an.wait_for_timeout(1100)
     replace(an)
     expect(moves(an)).to_have_count(2)  # the bot has moved
