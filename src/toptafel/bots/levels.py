@@ -43,8 +43,8 @@ _LEVELS: dict[str, dict[str, Level]] = {
         "beginner": Level(attention=0.1, slip=0.1),
         "easy": Level(attention=0.3),
         "medium": Level(),
-        "strong": Level(simulations=400, horizon=4),
-        "master": Level(simulations=20000, horizon=6),
+        "strong": Level(simulations=150, horizon=2),
+        "master": Level(simulations=10000, horizon=6),
     },
     "ontop": {
         "beginner": Level(attention=0.25, slip=0.1),
