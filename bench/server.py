@@ -7,7 +7,7 @@ have it. All tables are set up first; only playing is measured. The players are 
 To measure boardgame.io beside it, in the same run:
 
     npm install --prefix FOLDER boardgame.io@0.50.2 node-persist@3
-    python bench/server.py --boardgameio FOLDER/node_modules
+    python3 run.py bench server --boardgameio FOLDER/node_modules
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             gc.freeze()  # what is loaded now stays: no need to look through it again and again
-            gc.set_threshold(20_000, 20, 20)  # little here is garbage in a circle: look for it seldom
+            gc.set_threshold(100_000, 20, 20)  # little here is garbage in a circle: look for it seldom
             if ready is not None and not self.should_exit:
                 ready(page)
 
