@@ -35,6 +35,7 @@ class Transport:
         self.reading = False
 
     def resume_reading(self) -> None:
+        assert not self.closed, "as the event loop has it"
         self.reading = True
 
     def close(self) -> None:
@@ -165,6 +166,18 @@ def test_who_sends_faster_than_is_dealt_with_must_wait() -> None:
         for _n in range(MESSAGES_WAITING):
             assert await wire.receive() == "x"
         assert transport.reading
+
+    on_a_wire(test)
+
+
+def test_a_connection_lost_while_messages_wait() -> None:
+    async def test(wire: Wire, transport: Transport, handshake: Lost) -> None:
+        for _n in range(MESSAGES_WAITING):
+            wire.data_received(sent(Opcode.TEXT, b"x"))
+        transport.closed = True
+        wire.connection_lost(None)
+        assert handshake.told == 1
+        assert [await wire.receive() for _n in range(MESSAGES_WAITING + 1)] == ["x"] * MESSAGES_WAITING + [None]
 
     on_a_wire(test)
 

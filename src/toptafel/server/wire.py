@@ -110,6 +110,7 @@ class Wire(asyncio.Protocol):
             self._transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._paused = False  # there is nothing left to read from
         self._end()
         if not self._lost.done():
             self._lost.set_result(None)
