@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect, sync_playwright
 
-from tests.server.server import Table
+from tests.server.server import ENTROPY, Table
 
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
@@ -83,6 +83,8 @@ def take_seats(page: Page, table: Table, game: str, *seats: int) -> None:
         "game": game,
         "tokens": tokens,
         "host": host,
+        "commitment": table.commitment,
+        "entropy": ENTROPY,  # as every browser of a test says, so it does not matter which comes first
         "names": [],
         "finished": False,
         "seen": 0,

@@ -78,4 +78,4 @@ def test_dialogs_hold_the_focus_and_give_it_back(visitor: Visit) -> None:
         assert page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')")
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
-    assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Menu"
+    expect(page.get_by_role("button", name="Menu", exact=True)).to_be_focused()
