@@ -52,6 +52,18 @@ def test_when_a_bot_fails_a_random_move_is_played_and_it_is_noted(caplog: pytest
     assert "random move" in caplog.text
 
 
+def test_a_hint_that_fails_breaks_nothing() -> None:
+    start = position("topas")
+
+    async def test(workers: Thinking) -> None:
+        pid = await workers.run(30, os.getpid)
+        with pytest.raises(RuntimeError, match="not_your_turn"):
+            await workers.hint(start.setup, start.moves, 1 - start.state.to_move)
+        assert await workers.run(30, os.getpid) == pid
+
+    with_workers(test)
+
+
 def test_a_worker_that_dies_is_replaced() -> None:
     async def test(workers: Thinking) -> None:
         pid = await workers.run(30, os.getpid)

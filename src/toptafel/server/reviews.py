@@ -13,7 +13,7 @@ from toptafel import record as records
 from toptafel.bots import analysis
 from toptafel.errors import RecordError, ToptafelError
 from toptafel.server.messages import explained
-from toptafel.server.thinking import Thinking
+from toptafel.server.thinking import Thinking, travelling
 from toptafel.table.refusal import Refusal
 
 MOST = 16  # reviews at the same time; who comes later tries again
@@ -85,11 +85,12 @@ def judge(data: bytes, start: int, most: int, seconds: float) -> list[dict[str, 
     """In a worker: the decisions from move number `start` on, up to so many, for about so long; at least one."""
     stop = time.monotonic() + seconds
     judged: list[dict[str, Any]] = []
-    for one in analysis.analyse(records.read(data), budget=BUDGET, start=start):
-        played, best = _worth(one.chosen), _worth(one.best)
-        judged.append({"at": one.at, "seat": one.seat, "played": played, "best": best, "cost": one.cost})
-        if len(judged) == most or time.monotonic() > stop:
-            break
+    with travelling():
+        for one in analysis.analyse(records.read(data), budget=BUDGET, start=start):
+            played, best = _worth(one.chosen), _worth(one.best)
+            judged.append({"at": one.at, "seat": one.seat, "played": played, "best": best, "cost": one.cost})
+            if len(judged) == most or time.monotonic() > stop:
+                break
     return judged
 
 

@@ -7,9 +7,10 @@ import logging
 import multiprocessing
 import secrets
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from typing import Any, ParamSpec, TypeVar
 
 import msgspec
@@ -86,14 +87,21 @@ class Thinking:
         return self._pool
 
 
+@contextmanager
+def travelling() -> Iterator[None]:
+    """In a worker: ToptafelErrors do not travel between processes, but what they say does."""
+    try:
+        yield
+    except ToptafelError as error:
+        raise RuntimeError(f"{error.code}: {error.message}") from None
+
+
 def choose(name: str, players: int, options: Options, moves: list[str], seat: int, level: str, seed: int) -> str:
     """In a worker: a bot's move."""
     from toptafel.bots import choose
 
-    try:
+    with travelling():
         return choose(name, players, options, moves, seat, level, seed, None)
-    except ToptafelError as error:  # these do not travel between processes
-        raise RuntimeError(f"{error.code}: {error.message}") from None
 
 
 def hint(name: str, players: int, options: Options, moves: list[str], seat: int, seed: int) -> list[dict[str, Any]]:
@@ -101,7 +109,8 @@ def hint(name: str, players: int, options: Options, moves: list[str], seat: int,
     from toptafel.bots.analysis import hint
 
     setup = Setup(registry.find(name), players, options, {})
-    candidates = hint(setup, moves, seat, seed=seed)[:HINTS]
+    with travelling():
+        candidates = hint(setup, moves, seat, seed=seed)[:HINTS]
     return [{"move": one.move, "value": one.value, "points": one.points} for one in candidates]
 
 
