@@ -29,8 +29,9 @@ export function levelName(level: string): string {
 export function levelWords(level: string, strength: Strength | undefined): string {
   const line = say(`level.line.${level}` as Key);
   if (!strength) return line;
-  const { beats, share, games } = strength;
-  return `${line} ${say("level.strength", { share: shareWords(share), level: levelName(beats), games })}`;
+  const { beats, share, games, rivals } = strength;
+  const params = { share: shareWords(share), level: levelName(beats), games, rivals, even: shareWords(1 / (rivals + 1)) };
+  return `${line} ${say(rivals === 1 ? "level.strength" : "level.strength.alone", params)}`;
 }
 
 /** What a move is worth: the share of the win to expect of it; points in a game for one, and where a bot goes by rule. */

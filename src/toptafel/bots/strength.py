@@ -11,11 +11,12 @@ FILE = Path(__file__).with_name("strength.json")
 
 
 class Strength(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a level did in games for two against the level below it."""
+    """How one bot of a level did against bots of the level below it."""
 
     beats: str  # that level
     share: float  # of the wins, 0 to 1; a draw is half a win
     games: int
+    rivals: int = 1  # how many of the level below sat at the table; among two, a third of the wins would be even
 
 
 Strengths = dict[str, dict[str, Strength]]  # game -> level -> how strong it is

@@ -56,6 +56,7 @@ const de: Texts<Key> = {
   "level.line.strong": "Denkt ein wenig voraus.",
   "level.line.master": "Probiert Tausende von Möglichkeiten aus, wie es weitergehen kann.",
   "level.strength": "Gewann {share} von {games} Spielen gegen {level}.",
+  "level.strength.alone": "Einer gegen {rivals} × {level}: gewann {share} von {games} Spielen ({even} wären ausgeglichen).",
   "seat.you": "du",
   "seat.player": "Spieler {n}",
   "seat.bot": "Bot {n}",

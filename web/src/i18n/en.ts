@@ -54,6 +54,7 @@ export const en = {
   "level.line.strong": "Thinks ahead a little.",
   "level.line.master": "Tries out thousands of ways the game may go on.",
   "level.strength": "Won {share} of {games} games against {level}.",
+  "level.strength.alone": "One against {rivals} × {level}: won {share} of {games} games ({even} would be even).",
   "seat.you": "you",
   "seat.player": "Player {n}",
   "seat.bot": "Bot {n}",

@@ -56,6 +56,7 @@ const fr: Texts<Key> = {
   "level.line.strong": "Réfléchit un peu à l’avance.",
   "level.line.master": "Essaie des milliers de suites possibles de la partie.",
   "level.strength": "A gagné {share} de {games} parties contre {level}.",
+  "level.strength.alone": "Seul contre {rivals} × {level} : a gagné {share} de {games} parties ({even} serait l’équilibre).",
   "seat.you": "vous",
   "seat.player": "Joueur {n}",
   "seat.bot": "Robot {n}",

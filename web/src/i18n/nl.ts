@@ -56,6 +56,7 @@ const nl: Texts<Key> = {
   "level.line.strong": "Denkt een beetje vooruit.",
   "level.line.master": "Probeert duizenden manieren uit waarop het spel verder kan gaan.",
   "level.strength": "Won {share} van {games} spellen tegen {level}.",
+  "level.strength.alone": "Eén tegen {rivals} × {level}: won {share} van {games} spellen ({even} zou gelijk opgaan zijn).",
   "seat.you": "jij",
   "seat.player": "Speler {n}",
   "seat.bot": "Bot {n}",

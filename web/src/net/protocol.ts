@@ -20,6 +20,8 @@ export interface Strength {
   /** Of the wins, 0 to 1. */
   share: number;
   games: number;
+  /** How many of the level below sat at the table. */
+  rivals: number;
 }
 
 export interface House {

@@ -106,8 +106,11 @@ describe("words", () => {
 
   it("tells how a level plays, and what was measured of it", () => {
     expect(levelWords("easy", undefined)).toBe("Overlooks many good moves.");
-    expect(levelWords("easy", { beats: "beginner", share: 0.934, games: 200 })).toBe(
+    expect(levelWords("easy", { beats: "beginner", share: 0.934, games: 200, rivals: 1 })).toBe(
       "Overlooks many good moves. Won 93% of 200 games against Beginner.",
+    );
+    expect(levelWords("easy", { beats: "beginner", share: 0.704, games: 600, rivals: 2 })).toBe(
+      "Overlooks many good moves. One against 2 × Beginner: won 70% of 600 games (33% would be even).",
     );
   });
 

@@ -15,6 +15,8 @@ export interface ClientSetup {
   connect: () => Wire;
 }
 
+const PATIENCE = 150; // milliseconds before a move is slow
+
 export class TableClient {
   head = $state.raw<TableHead | null>(null);
   /** As the seat that looks sees it; null before it came and while the device is handed over. */
@@ -24,8 +26,8 @@ export class TableClient {
   link = $state<Link>("connecting");
   /** The seat of this device that must say "it's me" before it sees anything, or null. */
   cover = $state<number | null>(null);
-  /** A move is on its way. */
-  sending = $state(false);
+  /** A move takes long. Before that the board stays as it is: drawing it once more would delay the move itself. */
+  slow = $state(false);
   refused = $state.raw<Refusal | null>(null);
   /** Moves to consider, as a strong bot sees them, the best first; empty when nobody asked. */
   hints = $state.raw<readonly Worth[]>([]);
@@ -36,6 +38,8 @@ export class TableClient {
   /** When the clock of `position` was read, in this browser's time. */
   clockRead = $state(0);
 
+  /** A move is on its way. */
+  private sending = false;
   private look: number | null = null;
   private readonly socket: TableSocket;
 
@@ -76,13 +80,15 @@ export class TableClient {
     const { seat, position } = this;
     if (seat === null || position === null || this.sending) return;
     this.sending = true;
+    const patience = setTimeout(() => (this.slow = true), PATIENCE);
     this.forgetAnswers();
     try {
       await this.socket.request({ type: "move", seat, at: position.at, move: text });
     } catch (error) {
       this.refuse(error);
     } finally {
-      this.sending = false;
+      clearTimeout(patience);
+      this.sending = this.slow = false;
     }
   }
 

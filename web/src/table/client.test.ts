@@ -48,10 +48,12 @@ describe("one person", () => {
     const moving = client.move("move");
     void client.move("another");
     expect(wire.sent.filter(({ type }) => type === "move")).toMatchObject([{ seat: 0, at: 3, move: "move" }]);
-    expect(client.sending).toBe(true);
+    expect(client.slow).toBe(false); // the board stays as it is
+    vi.advanceTimersByTime(200);
+    expect(client.slow).toBe(true);
     wire.say({ type: "error", id: wire.last("move")?.id, code: "illegal", message: "no", params: {} });
     await moving;
-    expect(client.sending).toBe(false);
+    expect(client.slow).toBe(false);
     expect(client.refused).toMatchObject({ code: "illegal" });
     wire.say(position(0, 1, 4, []));
     expect(client.refused).toBeNull();
