@@ -174,7 +174,7 @@ def analyse(
 ) -> None:
     """Say of every decision in a game record what it was worth, what was best and what the difference cost.
 
-    Each is judged by what that seat could know. With --at: every move that could be played in one position.
+    Each is judged by what that seat could know. With --at: the moves worth a thought in one position.
     """
     from toptafel.bots import analysis, review
 

@@ -1,6 +1,11 @@
-"""What is told of the levels' strength."""
+"""What is told of the levels' strength is what the arena measured; docs/arena has its reports."""
 
 from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -8,14 +13,40 @@ import pytest
 from toptafel.bots import LEVELS, strength
 from toptafel.games import registry
 
+ARENA = Path(__file__).parents[2] / "docs" / "arena"
+NEIGHBOURS = [(game, higher, lower) for game in registry.NAMES for lower, higher in pairwise(LEVELS)]
 
-def test_what_was_measured_names_games_and_neighbouring_levels() -> None:
-    for game, levels in strength.measured().items():
-        assert game in registry.NAMES
-        for level, found in levels.items():
-            assert LEVELS.index(found.beats) == LEVELS.index(level) - 1
-            assert 0 <= found.share <= 1
-            assert found.games > 0
+
+def report(game: str, *players: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """A committed report, and the standing in it of the first player."""
+    found = json.loads((ARENA / f"{'-'.join((game, *players))}.json").read_text())
+    assert (found["game"], found["entrants"], found["budget"]) == (game, list(players), 1.0)
+    assert found["command"].startswith(f"toptafel arena {game} {' '.join(players)} ")
+    return found, found["standings"][0]
+
+
+@pytest.mark.parametrize(("game", "higher", "lower"), NEIGHBOURS)
+def test_every_level_beats_the_one_below(game: str, higher: str, lower: str) -> None:
+    _, first = report(game, higher, lower)
+    _, low, _ = first["share"]
+    assert low > first["fair"]
+
+
+@pytest.mark.parametrize(
+    ("game", "least"),
+    [("topas", 0.62), ("ontop", 0.75), ("topscore", 0.65), ("topspot", 0.45)],
+)
+def test_master_against_medium(game: str, least: float) -> None:
+    found, first = report(game, "master", "medium")
+    assert found["players"] == (3 if game == "topspot" else 2)
+    assert first["decided"][0] >= least
+
+
+@pytest.mark.parametrize(("game", "higher", "lower"), NEIGHBOURS)
+def test_people_are_told_what_was_measured(game: str, higher: str, lower: str) -> None:
+    found, first = report(game, higher, lower)
+    told = strength.measured()[game][higher]
+    assert told == strength.Strength(lower, round(first["share"][0], 3), found["games"], found["players"] - 1)
 
 
 def test_the_file_is_read_strictly() -> None:

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, Response, Route, expect
+from playwright.sync_api import Page, Response, expect
 
 from tests.server.server import Server
 from tests.web.browsing import GAMES, LANGUAGES, LAPTOP, SMALL, button, fits_across, take_seats
 from tests.web.conftest import Visit
+from toptafel.bots import strength
 
 FIRST_PAGE_BYTES = 120_000
 STATIC = [
@@ -109,19 +110,15 @@ def test_languages_are_switched_at_once_and_kept(visitor: Visit) -> None:
     expect(title).to_have_text(german)
 
 
-def test_a_level_tells_how_it_plays_and_what_was_measured(visitor: Visit, server: Server) -> None:
+def test_a_level_tells_how_it_plays_and_what_was_measured(visitor: Visit) -> None:
     page = visitor()
-    house = server.http.get("/api/games").json()
-    measured = {"topas": {"strong": {"beats": "medium", "share": 0.712, "games": 200}}}
-
-    def add(route: Route) -> None:
-        route.fulfill(json={**house, "strength": measured})
-
-    page.route("**/api/games", add)
+    strong = strength.measured()["topas"]["strong"]
     settled(page, "/new/topas")
     level = page.get_by_label("How well bot 2 plays")
     level.select_option("strong")
-    expect(level).to_have_accessible_description("Thinks ahead a little. Won 71% of 200 games against Medium.")
+    expect(level).to_have_accessible_description(
+        f"Thinks ahead a little. Won {strong.share:.0%} of {strong.games} games against Medium."
+    )
     level.select_option("beginner")
     expect(level).to_have_accessible_description("Overlooks most moves, and now and then plays just anything.")
 
