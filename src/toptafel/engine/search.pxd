@@ -40,7 +40,6 @@ cdef class Search:
     cdef Knowledge knowledge
     cdef unsigned long long seed
     cdef double exploration
-    cdef long long patience
     cdef Rng deal
     cdef Rng luck
     cdef Actions moves

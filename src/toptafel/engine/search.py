@@ -126,15 +126,12 @@ class Search:
     and number of simulations give the same answer.
     """
 
-    def __init__(
-        self, root: State, knowledge: Knowledge, seed: int, exploration: float = 0.3, patience: int = 1
-    ) -> None:
+    def __init__(self, root: State, knowledge: Knowledge, seed: int, exploration: float = 0.3) -> None:
         self.root = root
         self.seat = root.to_move
         self.knowledge = knowledge
         self.seed = seed & 0xFFFFFFFFFFFFFFFF
         self.exploration = exploration
-        self.patience = patience
         self.deal = Rng(0)
         self.luck = Rng(0)
         self.moves = Actions()
@@ -243,8 +240,8 @@ class Search:
                 if bound > most:
                     most = bound
                     best = child
-        # Progressive widening: a second move is considered after `patience` visits, a third after four times as many.
-        if known < self.moves.count and known * known * self.patience <= node.visits:
+        # Progressive widening: the n-th look at a position may use about as many moves as the square root of n.
+        if known < self.moves.count and known * known <= node.visits:
             return node
         return best
 
