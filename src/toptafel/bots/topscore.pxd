@@ -11,8 +11,8 @@ cdef int CHANCE, OVER
 cdef int CHANGE, HELP, LAY, PASS, SWAP
 cdef int BLANK, BODY, BOX_AT, BOXES, GIVEN, LETTER, RACK, SIGN
 cdef int HELPED, LETTER_DUE, NAME_DUE, TURN
-cdef int _UNIT, _UNKNOWN, _ANAGRAM, _PER_BOX, _STALE, _FINISHED
-cdef long long PLAIN, WORD
+cdef int _UNIT, _ANAGRAM, _PER_BOX, _STALE, _FINISHED
+cdef long long NEVER, PLAIN, WORD
 
 cdef class TopscoreKnowledge(Knowledge):
     cdef Vocabulary vocabulary
@@ -27,7 +27,7 @@ cdef class TopscoreKnowledge(Knowledge):
     @cython.locals(position=Topscore)
     cpdef bint decides(self, State state) except -1
     cpdef bint sees(self, State state, long long outcome, int seat) except -1
-    @cython.locals(position=Topscore, i=cython.longlong, letter=int, word=cython.longlong)
+    @cython.locals(position=Topscore, i=cython.longlong, letter=int, word=cython.longlong, idle=bint)
     cpdef int rate(self, State state, Actions moves, Actions ratings) except -1
     @cython.locals(seat=int, unseen=int, tile=int, draws=int, missed=double)
     cdef void look(self, Topscore position) noexcept

@@ -12,7 +12,7 @@ import math
 from toptafel.bots.boxes import Boxes
 from toptafel.bots.vocabulary import Vocabulary
 from toptafel.engine.core import CHANCE, OVER, Actions, Rng, State
-from toptafel.engine.search import Knowledge
+from toptafel.engine.search import NEVER, Knowledge
 from toptafel.games.topscore.numbers import (
     BLANK,
     BODY,
@@ -37,7 +37,6 @@ from toptafel.games.topscore.rules import Topscore
 from toptafel.games.topscore.words import blank_letters, key, length, without
 
 _UNIT = 1000  # turns and ratings are in thousandths
-_UNKNOWN = -1000000000  # the rating of a word that is not known
 _ANAGRAM = 1000000
 _PER_BOX = 25  # SC-17
 _STALE = 300  # what it costs to keep a tile that could not be used
@@ -97,7 +96,9 @@ class TopscoreKnowledge(Knowledge):
         else:
             self.look(position)
             for i in range(moves.count):
-                ratings.items[i] = self.worth(position, moves.items[i])
+                # Who passes when he could put tiles back may wait for ever.
+                idle = moves.items[i] & 15 == PASS and position.phase == TURN and moves.count > 1
+                ratings.items[i] = NEVER if idle else self.worth(position, moves.items[i])
                 if i > 0 and is_anagram(moves.items[i], moves.items[i - 1]):
                     ratings.items[i] -= _ANAGRAM
         return 0
@@ -123,7 +124,7 @@ class TopscoreKnowledge(Knowledge):
             return self.worth_of_waiting(position, action >> BODY)
         word = action >> BODY & WORD
         if not self.vocabulary.knows(word & PLAIN):
-            return _UNKNOWN
+            return NEVER
         field = position.predecessor(seat) if kind == HELP else seat
         tiles = position._tiles_needed(action, field)
         blanks = self.remove(tiles)
@@ -200,7 +201,7 @@ class TopscoreKnowledge(Knowledge):
         if self.rack[BLANK] > 0 and nearest < 1000000:
             certain = min(certain, nearest + _UNIT * self.blank // self.tempo)
         if certain == 1000000:
-            certain = max(self.vocabulary.turns_from(total), 0)
+            certain = self.vocabulary.distance(total)
         likely = 1.0  # that nothing nearer was drawn
         mean = 0.0
         for i in range(count):
@@ -294,7 +295,7 @@ class TopscoreKnowledge(Knowledge):
     def find_change(self, position: Topscore, moves: Actions) -> None:
         """The change into the word that is nearest to a longest one, if it is nearer than the old one."""
         old = position.word[position.turn]
-        least = self.vocabulary.turns_from(key(old)) - _UNIT // 4
+        least = self.vocabulary.distance(key(old)) - _UNIT // 4
         rest = old
         best = 0
         blanks = 0
@@ -362,7 +363,7 @@ class TopscoreKnowledge(Knowledge):
         words = (free_boxes(position, seat) + position.per_word - 1) // position.per_word
         turns = words * self.vocabulary.from_nothing
         if position.word[seat]:
-            turns += max(self.vocabulary.turns_from(key(position.word[seat])), 0) - self.vocabulary.from_nothing
+            turns += self.vocabulary.distance(key(position.word[seat])) - self.vocabulary.from_nothing
         if position.turn == seat:
             turns -= _UNIT // 2
         return max(turns, 0) / _UNIT

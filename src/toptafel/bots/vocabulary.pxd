@@ -22,6 +22,8 @@ cdef class Vocabulary:
     @cython.locals(low=int, high=int, middle=int)
     cpdef bint knows(self, long long word) noexcept
     cpdef int turns_from(self, long long total) noexcept
+    @cython.locals(turns=int)
+    cpdef int distance(self, long long total) noexcept
     @cython.locals(slot=cython.longlong)
     cdef long long _slot(self, long long total) noexcept
     @cython.locals(size=int, grown=cython.longlong, total=cython.longlong, i=int, letters=cython.longlong,

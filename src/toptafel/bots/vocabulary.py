@@ -74,6 +74,11 @@ class Vocabulary:
         """How many turns the letters with this key are from a longest word; -1 when they make no known word."""
         return self.turns[self._slot(total)]
 
+    def distance(self, total: int) -> int:
+        """The same of a word that lies: one that somebody else made and that is not known is no start at all."""
+        turns = self.turns_from(total)
+        return turns if turns >= 0 else self.from_nothing
+
     def _slot(self, total: int) -> int:
         slot = total >> 20 & self.mask
         while self.keys[slot] and self.keys[slot] != total:

@@ -46,6 +46,7 @@ cdef class Search:
     cdef Actions ratings
     cdef readonly long long simulations
     cdef readonly list arms
+    cdef long long worthwhile
     cdef list path
     cdef double[8] payoffs
     @cython.locals(node=Node, state=State, knowledge=Knowledge, path=list, seat=cython.int)

@@ -18,6 +18,8 @@ _MASK = 0xFFFFFFFFFFFFFFFF
 _LEAST = 8  # simulations that a root move should get before it can drop out
 _WIDEST = 64  # root moves that start in the race, at most
 
+NEVER = -1000000000  # the rating of a move that is not to be played while there is another
+
 
 class Knowledge:
     """What a player knows about a game beyond its rules. With these defaults the rules alone make a player.
@@ -138,6 +140,7 @@ class Search:
         self.ratings = Actions()
         self.simulations = 0
         self.arms: list[Node] = []  # the root's moves, the best-rated first
+        self.worthwhile = 0  # how many of them may be played
         self.path: list[Node] = []
         self.payoffs = [0.0] * 8
         knowledge.begin(root)
@@ -145,6 +148,7 @@ class Search:
         knowledge.rate(root, self.moves, self.ratings)
         order = sorted(range(self.moves.count), key=self.ratings.tolist().__getitem__, reverse=True)
         self.arms = [Node(self.seat, self.moves[i]) for i in order]
+        self.worthwhile = sum([rating > NEVER for rating in self.ratings.tolist()]) or len(self.arms)
 
     def think(self, simulations: int, seconds: float = 0.0, keep: int = -1) -> int:
         """The best move after so many simulations, or after so many seconds if that is sooner (0: no such limit).
@@ -168,8 +172,8 @@ class Search:
 
     def starters(self, simulations: int, keep: int) -> list[Node]:
         """As many of the best-rated moves as the simulations can tell apart."""
-        count = min(len(self.arms), 2)
-        while count < min(len(self.arms), _WIDEST) and (count + 1) * count.bit_length() * _LEAST <= simulations:
+        count = min(self.worthwhile, 2)
+        while count < min(self.worthwhile, _WIDEST) and (count + 1) * count.bit_length() * _LEAST <= simulations:
             count += 1
         return [arm for i, arm in enumerate(self.arms) if i < count or arm.action == keep]
 
