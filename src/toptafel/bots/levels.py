@@ -64,7 +64,7 @@ _LEVELS: dict[str, dict[str, Level]] = {
         "beginner": Level(attention=0.7, slip=0.1, vocabulary=0.08),
         "easy": Level(attention=0.8, vocabulary=0.12),
         "medium": Level(vocabulary=0.25),
-        "strong": Level(simulations=60, horizon=4, vocabulary=0.6),
+        "strong": Level(simulations=40, horizon=4, vocabulary=0.4),
         "master": Level(simulations=8000, horizon=4),
     },
 }
