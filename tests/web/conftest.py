@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.server.server import Server, running
-from tests.web.browsing import LAPTOP, chromium, visit
+from tests.server.server import Server, Table, running
+from tests.web.browsing import LAPTOP, chromium, take_seats, visit
 from toptafel.server.settings import Settings
 
 Visit = Callable[..., Page]
@@ -67,3 +67,16 @@ def visitor(browser: Browser, server: Server, faults: list[str]) -> Iterator[Vis
     for page in pages:
         page.context.close()
     assert faults == []
+
+
+@pytest.fixture
+def finished(visitor: Visit, server: Server) -> tuple[Page, Table]:
+    """The page of the winner or loser of a game of Topas that has just ended."""
+    table = server.open("here", "easy")
+    page = visitor()
+    take_seats(page, table, "topas", 0)
+    with table.browser(table.tokens["0"]) as player:
+        while player.my_turn().position["view"]["to_move"] is not None:
+            player.move()
+    page.locator("#result").wait_for()
+    return page, table

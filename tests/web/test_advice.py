@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.server.server import Server
+from tests.server.server import Server, Table
 from tests.web.browsing import GAMES, LAPTOP, SMALL, button, fits_across, moves, take_seats
 from tests.web.conftest import Visit
 from tests.web.test_after import random_record
@@ -138,13 +138,8 @@ def test_a_click_into_the_graph_looks_at_that_decision(visitor: Visit, tmp_path:
     expect(page.get_by_role("slider", name="Move")).to_have_value("6")
 
 
-def test_the_result_leads_to_a_review(visitor: Visit, server: Server) -> None:
-    table = server.open("here", "easy")
-    page = visitor()
-    take_seats(page, table, "topas", 0)
-    with table.browser(table.tokens["0"]) as player:
-        while player.my_turn().position["view"]["to_move"] is not None:
-            player.move()
+def test_the_result_leads_to_a_review(finished: tuple[Page, Table]) -> None:
+    page, _ = finished
     page.get_by_role("link", name="Review").click()
     reviewed(page)
 

@@ -25,19 +25,6 @@ def random_record(game: str, folder: Path) -> Path:
     return file
 
 
-@pytest.fixture
-def finished(visitor: Visit, server: Server) -> tuple[Page, Table]:
-    """The page of the winner or loser of a game of Topas that has just ended."""
-    table = server.open("here", "easy")
-    page = visitor()
-    take_seats(page, table, "topas", 0)
-    with table.browser(table.tokens["0"]) as player:
-        while player.my_turn().position["view"]["to_move"] is not None:
-            player.move()
-    page.locator("#result").wait_for()
-    return page, table
-
-
 def stored(server: Server, table: Table) -> dict[str, Any]:
     found: dict[str, Any] = server.http.get(f"/api/tables/{table.name}/record").json()
     return found
