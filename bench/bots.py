@@ -45,7 +45,7 @@ def positions_of(setup: Setup) -> list[Observation]:
             observation = Observation(setup, position.state)
             if len(position.state.legal()) > 1:
                 seen.append(observation)
-            position.play(bot(observation, len(position.moves)))
+            position.push(bot(observation, len(position.moves)))
     step = len(seen) / POSITIONS
     # Mixed, so that a pass that is cut off has still met every part of a game.
     return [seen[int(step * (7 * i % POSITIONS))] for i in range(POSITIONS)]

@@ -43,7 +43,7 @@ def steps_of(name: str) -> Callable[[], int]:
         made = 0
         while state.to_move != OVER:
             if state.to_move == CHANCE:
-                state.apply(state.draw(rng))
+                state.apply(state.outcome(rng))
             else:
                 legal = state.legal()
                 state.apply(legal[int(pick() * len(legal))])
@@ -122,7 +122,7 @@ def clone_microseconds(name: str) -> float:
     game, players, options = OURS[name]
     position = toptafel.make(game, players, **options).new(seed=1)
     for _ in range(20):
-        position.play_random()
+        position.push_random()
     clone = position.state.clone
     best = []
     for _ in range(7):

@@ -142,7 +142,7 @@ def test_analyse_judges_every_decision(game: str, players: int, moves: int | Non
     for at, move in enumerate(made):
         if position.to_move != "chance":
             expected.append((at, position.to_move, move))
-        position.play(move)
+        position.push(move)
     assert [(each["at"], each["seat"], each["played"]) for each in found["decisions"]] == expected
     assert [each["seat"] for each in found["seats"]] == list(range(players))
     assert plot.read_text("utf-8").count("<title>move ") == len(expected)

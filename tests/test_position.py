@@ -40,7 +40,7 @@ def test_a_refused_move_changes_nothing() -> None:
     before = (list(position.moves), position.legal(), position.scores)
     for move in ("r1g2@9,9n", "*r1g2", "hello", ""):
         with pytest.raises(toptafel.ToptafelError):
-            position.play(move)
+            position.push(move)
     assert (position.moves, position.legal(), position.scores) == before
 
 
@@ -50,10 +50,10 @@ def test_draws_and_random_moves_at_the_wrong_moment() -> None:
         position.draw()
     assert position.winners is None
     while not position.finished:
-        position.play_random()
+        position.push_random()
     assert position.to_move is None
     assert position.winners
-    for late in (position.draw, position.play_random):
+    for late in (position.draw, position.push_random):
         with pytest.raises(IllegalMove):
             late()
 
@@ -63,7 +63,7 @@ def test_a_copy_goes_its_own_way_with_the_same_luck() -> None:
     first, second = position.copy(), position.copy()
     moves = list(position.moves)
     for copy in (first, second):
-        copy.play(position.legal()[0])
+        copy.push(position.legal()[0])
     assert first.moves == second.moves != moves
     assert position.moves == moves
 

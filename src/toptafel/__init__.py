@@ -3,7 +3,7 @@
 >>> import toptafel
 >>> game = toptafel.make("topas", players=3)
 >>> position = game.new(seed=7)
->>> position.play(position.legal()[0])
+>>> ply = position.push(position.legal()[0])
 """
 
 import os
@@ -13,22 +13,26 @@ if os.environ.get("TOPTAFEL_INTERPRETED"):
 
     _interpreted.install()
 
+from toptafel import record  # after what it stands on
 from toptafel.engine import CHANCE, COMPILED, OVER, Actions, Rng, State
 from toptafel.errors import DataError, IllegalMove, NotationError, OptionError, RecordError, ToptafelError
-from toptafel.games.registry import NAMES as GAMES
-from toptafel.position import Position, Setup, make
+from toptafel.games.game import Game
+from toptafel.games.registry import names as game_names
+from toptafel.games.registry import register
+from toptafel.position import Ply, Position, Setup, make
 
 __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
     "COMPILED",
-    "GAMES",
     "OVER",
     "Actions",
     "DataError",
+    "Game",
     "IllegalMove",
     "NotationError",
     "OptionError",
+    "Ply",
     "Position",
     "RecordError",
     "Rng",
@@ -36,5 +40,8 @@ __all__ = [
     "State",
     "ToptafelError",
     "__version__",
+    "game_names",
     "make",
+    "record",
+    "register",
 ]

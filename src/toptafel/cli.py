@@ -128,7 +128,7 @@ def verify(
 
 @app.command()
 def simulate(
-    game: Annotated[str, typer.Argument(help=f"One of {', '.join(registry.NAMES)}.")],
+    game: Annotated[str, typer.Argument(help=f"One of {', '.join(registry.names())}.")],
     out: Annotated[Path, typer.Option("--out", help="The folder for the records; it is made when it is not there.")],
     players: Annotated[
         int | None, typer.Option("--players", help="How many players; the game's fewest if not given.")
@@ -211,7 +211,7 @@ def analyse(
 
 @app.command()
 def arena(
-    game: Annotated[str, typer.Argument(help=f"One of {', '.join(registry.NAMES)}.")],
+    game: Annotated[str, typer.Argument(help=f"One of {', '.join(registry.names())}.")],
     levels: Annotated[
         list[str],
         typer.Argument(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 
 class ToptafelError(Exception):
-    """`code` is stable and short; `message` is a sentence; `params` are the values named in it."""
+    """`code` is stable and short; `message` is a sentence; `params` are the values named in it.
+
+    Errors survive a process border: what a worker raises, the one who asked catches, whole.
+    """
 
     reason = "error"  # the reason code of `toptafel verify`
 
@@ -13,6 +16,13 @@ class ToptafelError(Exception):
         self.code = code
         self.message = message
         self.params = params
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _raised_again, (type(self), self.code, self.message, self.params)
+
+
+def _raised_again(kind: type[ToptafelError], code: str, message: str, params: dict[str, object]) -> ToptafelError:
+    return kind(code, message, **params)
 
 
 class IllegalMove(ToptafelError):
@@ -39,8 +49,10 @@ class RecordError(ToptafelError):
     reason = "record"
 
 
-class OptionError(RecordError):
+class OptionError(ToptafelError):
     """An unknown game, a wrong number of players, or an option with a value it cannot have."""
+
+    reason = "record"  # in a record these make it no record of ours
 
 
 class DataError(ToptafelError):

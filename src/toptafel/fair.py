@@ -12,13 +12,12 @@ import re
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import accumulate
 from typing import Any
 
 from toptafel import record as records
-from toptafel.engine.core import CHANCE
 from toptafel.errors import RecordError, ToptafelError
+from toptafel.position import Ply
 
 SECRET_BYTES = 32
 ENTROPY = re.compile(r"(?:[0-9a-f]{2}){16,64}")
@@ -32,22 +31,9 @@ def commit(secret: bytes) -> str:
 
 def number(secret: bytes, entropy: Sequence[str], k: int, below: int) -> int:
     """The random whole number of draw k, from 0 to below-1."""
-    message = f"toptafel:{k}:{','.join(entropy)}".encode()
-    keyed, finish = _keyed(secret)
-    inner, outer = keyed.copy(), finish.copy()
-    inner.update(message)
-    outer.update(inner.digest())
-    digest = outer.digest()
+    digest = hmac.digest(secret, f"toptafel:{k}:{','.join(entropy)}".encode(), "sha256")
     # 256 random bits spread over a few hundred cards: no outcome is favoured by more than one in 2**240.
     return int.from_bytes(digest) * below >> 256
-
-
-@lru_cache(maxsize=1024)
-def _keyed(secret: bytes) -> tuple[hashlib._Hash, hashlib._Hash]:
-    """HMAC-SHA-256 with the key put in already: setting that up takes longer than all the rest of it."""
-    key = secret.ljust(64, b"\0")
-    inner, outer = (hashlib.sha256(bytes(byte ^ pad for byte in key)) for pad in (0x36, 0x5C))
-    return inner, outer
 
 
 def draw(outcomes: Mapping[str, int], secret: bytes, entropy: Sequence[str], k: int) -> str:
@@ -132,25 +118,25 @@ def check(value: object) -> Outcome:
 
 
 def _check_draws(record: records.Record, proof: Proof) -> Outcome:
-    state = record.setup.new(seed=0, chance="given").state
-    game = record.setup.game
     made = 0
-    for at, move in enumerate(record.moves):
-        if state.to_move != CHANCE:
-            state.apply(game.parse(state, move))
+    for position, ply in record.steps():
+        if ply is None or ply.seat is not None:
             continue
         if made == len(proof.draws):
-            return Outcome(False, made, at=at, move=move, reason="draw", message="The proof has too few draws.")
+            return _wrong(made, ply, "The proof has too few draws.")
         k = proof.draws[made]
         if made and k <= proof.draws[made - 1]:
-            return Outcome(False, made, at=at, move=move, reason="draw", message=f"Draw number {k} is used twice.")
-        outcomes = {game.write(state, action): state.weight(action) for action in state.legal().tolist()}
+            return _wrong(made, ply, f"Draw number {k} is used twice.")
+        state, write = position.state, position.game.write
+        outcomes = {write(state, action): state.weight(action) for action in state.legal().tolist()}
         expected = draw(outcomes, proof.secret, proof.entropy, k)
-        if expected != move:
-            message = f"Draw number {k} gives {expected}, not {move}."
-            return Outcome(False, made, at=at, move=move, reason="draw", message=message)
-        state.apply(game.parse(state, move))
+        if expected != ply.text:
+            return _wrong(made, ply, f"Draw number {k} gives {expected}, not {ply.text}.")
         made += 1
     if made != len(proof.draws):
         return Outcome(False, made, reason="draw", message="The proof has more draws than the record.")
     return Outcome(True, made, taken_back=proof.draws[-1] + 1 - made if made else 0)
+
+
+def _wrong(made: int, ply: Ply, message: str) -> Outcome:
+    return Outcome(False, made, at=ply.at, move=ply.text, reason="draw", message=message)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from toptafel.engine.core import Rng
 from toptafel.errors import RecordError, ResultMismatch, ToptafelError
 from toptafel.games import registry
-from toptafel.position import Position, Setup
+from toptafel.position import Ply, Position, Setup
 
 FORMAT = 1
 MAX_BYTES = 16 * 1024 * 1024
@@ -18,31 +19,52 @@ _KEYS = ("format", "game", "rules", "players", "moves")
 
 @dataclass(frozen=True)
 class Record:
-    """A record that has the right shape; whether its moves are legal only a replay can tell."""
+    """A record that has the right shape; whether its moves are legal only a walk through it can tell."""
 
     setup: Setup
     moves: list[str]
     data: dict[str, Any] = field(repr=False)  # the whole object, other keys included
 
+    def steps(self) -> Iterator[Step]:
+        """Walk the game: each position with the ply that is played in it, and the last position with none.
+
+        RecordStopped at a move that is not legal. All steps share one position, which goes on with the walk.
+        """
+        position = self.setup.new(seed=0, chance="given")
+        for at, move in enumerate(self.moves):
+            try:
+                ply = position.read(move)
+            except ToptafelError as error:
+                raise RecordStopped(at, move, error) from error
+            yield Step(position, ply)
+            position.push_legal(ply.action)
+        yield Step(position, None)
+
     def replay(self, moves: int | None = None) -> Position:
         """The position after so many moves (all of them by default). RecordStopped at a move that is not legal."""
-        position = self.setup.new(seed=0, chance="given")
-        for index, move in enumerate(self.moves[:moves]):
-            try:
-                position.play(move)
-            except ToptafelError as error:
-                raise RecordStopped(index, move, error) from error
-        return position
+        count = len(self.moves) if moves is None else moves
+        return next(step.position for step in self.steps() if len(step.position.plies) >= min(count, len(self.moves)))
 
 
-class RecordStopped(Exception):
-    """A replay that cannot go on: which move, and why."""
+class Step(NamedTuple):
+    """One stop of a walk through a game."""
+
+    position: Position  # before the ply
+    ply: Ply | None  # None: the record ends here
+
+
+class RecordStopped(RecordError):
+    """A walk that cannot go on: which move, and why."""
 
     def __init__(self, at: int, move: str | None, error: ToptafelError) -> None:
-        super().__init__(f"move {at}: {error.message}")
+        where = "" if move is None else f"Move {at} cannot be played: "
+        super().__init__("stopped", where + error.message, at=at)
         self.at = at
         self.move = move
         self.error = error
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return RecordStopped, (self.at, self.move, self.error)
 
 
 def read(data: bytes | str) -> Record:
@@ -109,7 +131,7 @@ def random_game(setup: Setup, seed: int) -> dict[str, Any]:
     """The record of a whole game of random play."""
     position = setup.new(seed=Rng(seed).next())
     while not position.finished:
-        position.play_random()
+        position.push_random()
     return position.record()
 
 

@@ -22,7 +22,7 @@ def played_game(game: str, players: int, levels: tuple[str, ...], moves: int = 1
         if position.finished:
             break
         seat = position.state.to_move
-        position.play(seats[seat](bots.Observation(position.setup, position.state), number))
+        position.push(seats[seat](bots.Observation(position.setup, position.state), number))
     return position
 
 
@@ -50,7 +50,7 @@ def test_mistakes_cost_more_than_sound_moves() -> None:
     bot = bots.make_bot(position.setup, "medium")
     while not position.finished:
         observation = bots.Observation(position.setup, position.state)
-        position.play(position.legal()[0] if observation.seat else bot(observation, 1))
+        position.push(position.legal()[0] if observation.seat else bot(observation, 1))
     judgements = reviewed(position)
     cost = [sum(judgement.cost for judgement in judgements if judgement.seat == seat) for seat in (0, 1)]
     assert cost[1] > 3 * cost[0]
@@ -75,7 +75,7 @@ def test_letters_for_the_boxes_are_judged_by_rule() -> None:
     position = make("topscore", 2, longest=5).new(seed=2)
     bot = bots.make_bot(position.setup, "medium")
     while not any(move.startswith("#") for move in position.legal()):
-        position.play(bot(bots.Observation(position.setup, position.state), 1))
+        position.push(bot(bots.Observation(position.setup, position.state), 1))
     (judgement,) = analyse(position)
     assert judgement.best.value is None
     points = [candidate.points for candidate in judgement.candidates]

@@ -27,7 +27,7 @@ def after(variant: str, moves: int, seed: int = 5) -> Position:
     bot = make_bot(position.setup, "easy")
     for number in range(moves):
         before = position.copy()
-        position.play(bot(observe(position), number))
+        position.push(bot(observe(position), number))
         if position.finished:
             return before
     return position
@@ -41,7 +41,7 @@ def test_plays_legal_moves(variant: str, level: str) -> None:
     for number in range(MOVES):
         if position.finished:
             break
-        position.play(bot(observe(position), number))  # it raises when the move is not legal
+        position.push(bot(observe(position), number))  # it raises when the move is not legal
 
 
 # Topscore has hundreds of moves, too many for the interpreter.
@@ -52,7 +52,7 @@ def test_plays_to_the_end(variant: str) -> None:
     for number in range(2000):
         if position.finished:
             return
-        position.play(bot(observe(position), number))
+        position.push(bot(observe(position), number))
     pytest.fail("the game does not end")
 
 
@@ -146,7 +146,7 @@ def test_topscore_bots_do_not_wait_for_ever(level: str) -> None:
         move = bot(observe(position), number)
         if position.view(position.to_move)["phase"] == "turn":
             assert move != "-" or position.legal() == ["-"]
-        position.play(move)
+        position.push(move)
 
 
 def test_search_leaves_moves_that_are_never_to_be_played() -> None:

@@ -24,7 +24,7 @@ class Pile(State):
     def weight(self, action: int) -> int:
         return 9 if action == 3 else 1
 
-    def apply(self, action: int) -> int:
+    def play_legal(self, action: int) -> int:
         if not self.is_legal(action):
             raise IllegalMove("pile", "Take one or two stones.")
         if self.to_move == CHANCE:
@@ -93,7 +93,7 @@ def test_a_playout_stops_at_its_limit() -> None:
 
 def test_chance_outcomes_come_as_often_as_their_weight() -> None:
     rng = Rng(5)
-    drawn = [Pile().draw(rng) for _ in range(2000)]
+    drawn = [Pile().outcome(rng) for _ in range(2000)]
     assert 120 < drawn.count(4) < 280
 
 
@@ -113,7 +113,7 @@ def test_the_turn_goes_only_to_somebody_at_the_table() -> None:
 def test_a_state_must_say_its_rules() -> None:
     bare = State(2)
     assert bare.players == 2
-    for call in (bare.clone, bare.winners, bare.legal, lambda: bare.apply(0), lambda: bare.score(0)):
+    for call in (bare.winners, bare.legal, lambda: bare.apply(0), lambda: bare.play_legal(0), lambda: bare.score(0)):
         with pytest.raises(NotImplementedError):
             call()
 

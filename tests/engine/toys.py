@@ -13,14 +13,6 @@ class Toy(State):
         self.history: list[int] = []
         self.turn_to(first)
 
-    def clone(self) -> Toy:
-        other = type(self).__new__(type(self))
-        State.__init__(other, self.players)
-        other.__dict__.update(self.__dict__)
-        other.turn_to(self.to_move)
-        other.history = list(self.history)
-        return other
-
     def options(self) -> list[int]:
         raise NotImplementedError
 
@@ -28,9 +20,6 @@ class Toy(State):
         out.clear()
         for option in self.options():
             out.add(option)
-        return 0
-
-    def determinize(self, seat: int, rng: Rng) -> int:
         return 0
 
     def winners(self) -> list[int]:
@@ -50,7 +39,7 @@ class Nim(Toy):
     def options(self) -> list[int]:
         return [take for take in (1, 2, 3) if take <= self.matches]
 
-    def apply(self, action: int) -> int:
+    def play_legal(self, action: int) -> int:
         self.matches -= action
         self.history.append(self.to_move)
         self.turn_to(1 - self.to_move if self.matches else OVER)
@@ -71,7 +60,7 @@ class Dice(Toy):
     def options(self) -> list[int]:
         return [0, 1, 2] if self.to_move == 0 else list(self.OUTCOMES[self.history[0]])
 
-    def apply(self, action: int) -> int:
+    def play_legal(self, action: int) -> int:
         self.history.append(action)
         self.turn_to(CHANCE if action in (1, 2) and len(self.history) == 1 else OVER)
         return 0
@@ -92,7 +81,7 @@ class ThreeHeirs(Toy):
     def options(self) -> list[int]:
         return [0, 1]
 
-    def apply(self, action: int) -> int:
+    def play_legal(self, action: int) -> int:
         self.history.append(action)
         self.turn_to(1 if len(self.history) == 1 else OVER)
         return 0
@@ -120,7 +109,7 @@ class HighCard(Toy):
         self.cards[1 - seat] = unseen[rng.below(9)]
         return 0
 
-    def apply(self, action: int) -> int:
+    def play_legal(self, action: int) -> int:
         self.history.append(action)
         self.turn_to(OVER)
         return 0
@@ -146,7 +135,7 @@ class Guess(Toy):
             return [100, 101, 102, 103]
         return [10, 11] if not self.history else [0, 1, 2, 3]
 
-    def apply(self, action: int) -> int:
+    def play_legal(self, action: int) -> int:
         self.history.append(action)
         if action == 11:
             self.turn_to(OVER)

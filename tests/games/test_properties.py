@@ -30,7 +30,7 @@ def reached(variant: str, seed: int, steps: int) -> Position:
     for _ in range(steps):
         if position.finished:
             break
-        position.play_random()
+        position.push_random()
     return position
 
 
@@ -79,7 +79,7 @@ def test_an_action_that_is_not_listed_is_refused_and_changes_nothing(
 def test_none_where_an_object_is_wanted_is_an_error_and_no_crash(variant: str) -> None:
     state = reached(variant, 1, 0).state
     nothing: Any = None
-    for call in (lambda: state.find_legal(nothing), lambda: state.draw(nothing)):
+    for call in (lambda: state.find_legal(nothing), lambda: state.outcome(nothing)):
         with pytest.raises((AttributeError, TypeError)):
             call()
 
@@ -94,7 +94,7 @@ def test_a_clone_is_equal_and_independent(variant: str, seed: int, steps: int) -
     assert everything(copy) == before
     for _ in range(30):
         if not copy.finished:
-            copy.play_random()
+            copy.push_random()
     assert everything(position) == before
 
 
@@ -129,7 +129,7 @@ def test_an_imagined_position_can_be_played_to_its_end(variant: str, seed: int, 
     for _ in range(200):
         if position.finished:
             break
-        position.play_random()
+        position.push_random()
 
 
 @every_variant
@@ -175,7 +175,7 @@ def test_any_text_is_read_or_refused(variant: str, text: str) -> None:
     position = reached(variant, 1, 25)
     before = list(position.moves)
     try:
-        position.play(text)
+        position.push(text)
     except (IllegalMove, NotationError) as error:
         assert error.message.endswith((".", "?", "!"))
         assert position.moves == before
@@ -187,7 +187,7 @@ def test_huge_and_odd_texts_are_refused(variant: str) -> None:
     odd = ["", "\0", "*", "-" * 100_000, "9" * 10_000, "*" + "A" * 1_000_000, "\ud800", "r1g3@" + "9" * 5000 + ",0n"]
     for text in odd:
         with pytest.raises((IllegalMove, NotationError)):
-            position.play(text)
+            position.push(text)
 
 
 TRACE = """

@@ -31,7 +31,7 @@ def test_what_a_spectator_sees_of_a_move_everybody_sees(variant: str) -> None:
                 seen = {game.shown(state, action, seat) for seat in range(position.players)}
                 hidden += public != text
                 assert seen == {text} or public != text
-            position.play_random()
+            position.push_random()
     if position.game.name == "ontop":
         assert hidden == 0
     elif position.players > 1:

@@ -130,7 +130,7 @@ class Truth:
             for look in looks:
                 shown = position.game.shown(position.state, action, look)
                 self.logs[look].append({"n": n, "seat": mover, "move": shown})
-            position.play(move)
+            position.push(move)
             self.positions.append(position.copy())
 
     def message(self, at: int, look: int | None, start: int) -> dict[str, Any]:
@@ -200,4 +200,4 @@ def test_legal_moves_do_not_depend_on_what_is_hidden(variant: str) -> None:
             other.state.determinize(seat, Rng(seed))
             assert other.legal() == position.legal()
             assert other.view(seat) == position.view(seat)
-            position.play_random()
+            position.push_random()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from toptafel.table import events, house, requests
+from toptafel.table import conduct, events, requests
 from toptafel.table.events import Entry, Holder
-from toptafel.table.setup import ClockSetup, SeatSetup, Setup
+from toptafel.table.setup import ClockSetup, SeatSetup, TableSetup
 from toptafel.table.table import HERE, Table, fingerprint
 
 SECRET = bytes(range(32))
@@ -31,9 +31,9 @@ class Company:
         **options: Any,
     ) -> None:
         self.now = 1_000_000
-        setup = Setup(game, [SEATS[letter] for letter in seats], options, clock)
+        setup = TableSetup(game, [SEATS[letter] for letter in seats], options, clock)
         holders = {n: Holder(HERE, fingerprint(f"token {n}")) for n, kind in enumerate(seats) if kind == "h"}
-        self.log = [house.open_table(setup, secret, fingerprint("host"), holders, self.now)]
+        self.log = [conduct.open_table(setup, secret, fingerprint("host"), holders, self.now)]
         self.table = rebuilt(self.log)
 
     def keep(self, entry: Entry | None) -> Entry | None:
@@ -42,10 +42,10 @@ class Company:
         return entry
 
     def claim(self, seat: int, name: str = "Bo") -> None:
-        self.keep(house.claim(self.table, seat, name, fingerprint(f"token {seat}"), self.now))
+        self.keep(conduct.claim(self.table, seat, name, fingerprint(f"token {seat}"), self.now))
 
     def arrive(self, *seats: int, entropy: str = ENTROPY) -> Entry | None:
-        return self.keep(house.arrive(self.table, [f"token {seat}" for seat in seats], entropy, self.now))
+        return self.keep(conduct.arrive(self.table, [f"token {seat}" for seat in seats], entropy, self.now))
 
     def start(self) -> Company:
         """Fill the open seats and let everybody arrive."""
@@ -59,14 +59,14 @@ class Company:
 
     def ask(self, request: requests.AnyRequest, absent: int = 0) -> Entry | None:
         mine = self.table.seats_of(self.table.seats[request.seat].person)
-        return self.keep(house.carry_out(self.table, request, mine, self.now, absent))
+        return self.keep(conduct.carry_out(self.table, request, mine, self.now, absent))
 
     def move(self, move: str | None = None, at: int | None = None, name: str = "") -> Entry | None:
         """The seat to move plays, the first legal move by default; a bot's seat too."""
         seat = self.table.position.state.to_move
         move = self.table.position.legal()[0] if move is None else move
         if self.table.bot_due() is not None:
-            return self.keep(house.bot_moves(self.table, seat, self.table.at, move, self.now))
+            return self.keep(conduct.bot_moves(self.table, seat, self.table.at, move, self.now))
         return self.ask(requests.Move(seat=seat, at=self.table.at if at is None else at, move=move, id=name))
 
     def play_out(self, seed: int = 0) -> Company:
@@ -76,7 +76,7 @@ class Company:
         return self
 
     def time_out(self) -> Entry | None:
-        return self.keep(house.time_out(self.table, self.now))
+        return self.keep(conduct.time_out(self.table, self.now))
 
 
 def rebuilt(log: list[Entry]) -> Table:

@@ -10,9 +10,9 @@ import pytest
 from tests.table.people import ENTROPY, SECRET, Company, picture, rebuilt
 from toptafel import fair
 from toptafel.errors import IllegalMove, NotationError, OptionError, ToptafelError
-from toptafel.table import events, house, requests
+from toptafel.table import conduct, events, requests
 from toptafel.table.refusal import Refusal
-from toptafel.table.setup import ClockSetup, SeatSetup, Setup, check, clean_name
+from toptafel.table.setup import ClockSetup, SeatSetup, TableSetup, check, clean_name
 
 
 def refused(code: str) -> pytest.RaisesExc[Refusal]:
@@ -98,7 +98,7 @@ def test_a_request_for_another_seat_is_refused() -> None:
     company = Company("ho").start()
     request = requests.Move(seat=0, at=7, move=company.table.position.legal()[0])
     with refused("not_yours"):
-        house.carry_out(company.table, request, [1], company.now)
+        conduct.carry_out(company.table, request, [1], company.now)
 
 
 def test_moves_that_are_refused_change_nothing() -> None:
@@ -144,7 +144,7 @@ def test_resigning_leaves_the_seat_to_a_bot() -> None:
     assert company.table.bot_due() == (0, "medium")
     assert company.table.seats_held(["token 0"]) == []
     with refused("not_yours"):
-        house.carry_out(company.table, requests.Resign(seat=0), [], company.now)
+        conduct.carry_out(company.table, requests.Resign(seat=0), [], company.now)
     company.move()
     assert company.table.bot_due() is None
 
@@ -214,7 +214,7 @@ def test_a_bot_that_thought_too_long_is_refused() -> None:
     company.move()
     company.move()
     with refused("stale"):
-        house.bot_moves(company.table, 1, company.table.at, company.table.position.legal()[0], company.now)
+        conduct.bot_moves(company.table, 1, company.table.at, company.table.position.legal()[0], company.now)
 
 
 def test_a_finished_game_gives_a_record_with_a_proof() -> None:
@@ -236,28 +236,28 @@ def test_a_rematch_needs_everybody_and_takes_the_same_tokens() -> None:
     company = Company("hobo").start().play_out()
     company.ask(requests.Rematch(seat=0))
     company.ask(requests.Rematch(seat=1))
-    assert not house.rematch_wanted(company.table)
+    assert not conduct.rematch_wanted(company.table)
     company.ask(requests.Replace(seat=0, target=3), absent=60_000)
-    assert house.rematch_wanted(company.table)
-    again = rebuilt([house.open_rematch(company.table, SECRET[::-1], company.now)])
+    assert conduct.rematch_wanted(company.table)
+    again = rebuilt([conduct.open_rematch(company.table, SECRET[::-1], company.now)])
     assert again.seats_held(["token 0", "token 1", "token 3"]) == [0, 1]
     assert again.seats[0].person != again.seats[1].person
     assert [seat.kind for seat in again.seats] == ["person", "person", "bot", "bot"]
     assert again.commitment != company.table.commitment
-    company.keep(house.follow(company.table, "next", company.now))
-    assert not house.rematch_wanted(company.table)
+    company.keep(conduct.follow(company.table, "next", company.now))
+    assert not conduct.rematch_wanted(company.table)
     assert rebuilt(company.log).followed_by == "next"
 
 
 def test_nobody_is_left_to_want_a_rematch() -> None:
     company = Company("hb").start().play_out()
     company.ask(requests.Resign(seat=0))
-    assert not house.rematch_wanted(company.table)
+    assert not conduct.rematch_wanted(company.table)
     company = Company("ho").start().play_out()
     company.ask(requests.Rematch(seat=0))
     company.ask(requests.Resign(seat=0))
     company.ask(requests.Resign(seat=1))
-    assert not house.rematch_wanted(company.table)
+    assert not conduct.rematch_wanted(company.table)
 
 
 def test_a_table_of_other_rules_is_not_opened() -> None:
@@ -282,15 +282,15 @@ def test_names_may_be_of_any_script() -> None:
 def test_bad_setups_are_refused() -> None:
     here = SeatSetup("here")
     with pytest.raises(OptionError):
-        check(Setup("chess", [here, here]))
+        check(TableSetup("chess", [here, here]))
     with pytest.raises(OptionError):
-        check(Setup("topas", [here] * 9))
+        check(TableSetup("topas", [here] * 9))
     with pytest.raises(OptionError):
-        check(Setup("topas", [here, here], {"expert": "yes"}))
+        check(TableSetup("topas", [here, here], {"expert": "yes"}))
     with refused("level"):
-        check(Setup("topas", [here, SeatSetup("bot", level="godlike")]))
+        check(TableSetup("topas", [here, SeatSetup("bot", level="godlike")]))
     with refused("clock"):
-        check(Setup("topas", [here, here], clock=ClockSetup(move=0)))
+        check(TableSetup("topas", [here, here], clock=ClockSetup(move=0)))
 
 
 @pytest.mark.parametrize("seed", range(20))

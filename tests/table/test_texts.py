@@ -19,7 +19,7 @@ def test_within_a_set_up_the_number_of_a_move_decides_its_text(variant: str) -> 
             for action in position.state.legal().tolist():
                 text = position.game.write(position.state, action)
                 assert known.setdefault(action, text) == text
-            position.play_random()
+            position.push_random()
 
 
 @every_variant
@@ -35,4 +35,4 @@ def test_what_is_remembered_is_what_the_game_writes(variant: str) -> None:
             assert offered == [move for move in position.legal() if move[0] in "-~#$"]
         else:
             assert offered == position.legal()
-        position.play_random()
+        position.push_random()

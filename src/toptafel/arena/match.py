@@ -7,12 +7,13 @@ from importlib import import_module
 from time import thread_time
 from typing import Any
 
-from toptafel.bots.levels import LEVELS, Player, make_bot
-from toptafel.bots.observation import Observation
-from toptafel.engine.core import CHANCE, OVER, Rng, State
+from toptafel.bots.observation import observed
+from toptafel.bots.players import Player, make_bot
+from toptafel.engine.core import Rng
 from toptafel.errors import OptionError, ToptafelError
 from toptafel.games.game import Options
-from toptafel.position import Setup, make
+from toptafel.games.levels import LEVELS
+from toptafel.position import Position, Setup, make
 
 _MASK = 0xFFFFFFFFFFFFFFFF
 _ENDLESS = 5000  # moves of a player: ten times as many as the longest real game
@@ -23,13 +24,6 @@ Entrant = str | Player
 
 class PlayerFault(ToptafelError):
     """A player entered in the arena did something that is not a move."""
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _fault, (self.code, self.message, self.params)  # from a worker process, all of it
-
-
-def _fault(code: str, message: str, params: dict[str, object]) -> PlayerFault:
-    return PlayerFault(code, message, **params)
 
 
 @dataclass(frozen=True)
@@ -94,19 +88,17 @@ def play_deal(deal: Deal) -> list[Result]:
 
 
 def play_game(setup: Setup, players: list[Player], seats: tuple[int, ...], deal: Deal, turn: int) -> Result:
-    state = setup.game.new_state(setup.players, setup.options)
-    seen: list[list[str]] = [[] for _ in seats]
+    position = setup.new(seed=0, chance="given")
     moves = [0] * len(seats)
     seconds = [0.0] * len(seats)
     draws = 0
-    while state.to_move != OVER:
-        if state.to_move == CHANCE:
+    while (seat := position.to_move) is not None:
+        if seat == "chance":
             # The k-th draw of a deal is decided by k alone, whoever drew before.
-            action = state.draw(Rng(mixed(deal.seed, deal.number, draws)))
+            action = position.state.outcome(Rng(mixed(deal.seed, deal.number, draws)))
             draws += 1
         else:
-            seat = state.to_move
-            observation = Observation(setup, state, tuple(seen[seat]))
+            observation = observed(position, seat)
             start = thread_time()
             answer = players[seats[seat]](observation, mixed(deal.seed + 1, deal.number, turn, seat, moves[seat]))
             seconds[seat] += thread_time() - start
@@ -116,12 +108,10 @@ def play_game(setup: Setup, players: list[Player], seats: tuple[int, ...], deal:
                 raise PlayerFault(
                     "endless", f"{name} has made {_ENDLESS} moves and the game does not end.", player=name
                 )
-            action = _read(setup, state, answer, name_of(deal.entrants[seats[seat]]))
-        for seat, shown in enumerate(seen):
-            shown.append(setup.game.shown(state, action, seat))
-        state.apply(action)
-    scores = tuple(state.score(seat) for seat in range(setup.players))
-    return Result(deal.number, seats, scores, tuple(state.winners()), tuple(moves), tuple(seconds))
+            action = _read(position, answer, name_of(deal.entrants[seats[seat]]))
+        position.push_legal(action)
+    winners = tuple(position.state.winners())
+    return Result(deal.number, seats, tuple(position.scores), winners, tuple(moves), tuple(seconds))
 
 
 def mixed(*numbers: int) -> int:
@@ -132,8 +122,8 @@ def mixed(*numbers: int) -> int:
     return seed
 
 
-def _read(setup: Setup, state: State, answer: Any, name: str) -> int:
+def _read(position: Position, answer: Any, name: str) -> int:
     try:
-        return setup.game.parse(state, answer)
+        return position.game.parse(position.state, answer)
     except ToptafelError as error:
         raise PlayerFault("player", f"{name} played {answer!r}: {error.message}", player=name, move=answer) from error

@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from toptafel.bots.levels import Bot, make_bot
-from toptafel.bots.observation import Observation, observe
+from toptafel.bots.observation import Observation, observe, observed
+from toptafel.bots.players import Bot, make_bot
 from toptafel.engine.core import Actions, Rng, State
 from toptafel.engine.search import Search
-from toptafel.errors import ToptafelError
 from toptafel.position import Position, Setup
-from toptafel.record import Record, RecordStopped
+from toptafel.record import Record
 
 _LEVEL = "master"
 
@@ -62,16 +61,8 @@ class Judgement:
 
 def decisions(game: Record, seat: int | None = None) -> list[int]:
     """The moves of a record that `analyse` will judge, by their place in it. RecordStopped at one that is not legal."""
-    found = []
-    position = game.replay(0)
-    for at, move in enumerate(game.moves):
-        if isinstance(position.to_move, int) and seat in (None, position.to_move):
-            found.append(at)
-        try:
-            position.play(move)
-        except ToptafelError as error:
-            raise RecordStopped(at, move, error) from error
-    return found
+    plies = [step.ply for step in game.steps() if step.ply is not None]
+    return [ply.at for ply in plies if ply.seat is not None and seat in (None, ply.seat)]
 
 
 def analyse(
@@ -85,16 +76,12 @@ def analyse(
     if isinstance(game, Position):
         if isinstance(game.to_move, int) and seat in (None, game.to_move):
             bot = make_bot(game.setup, _LEVEL, budget)
-            yield judge(Observation(game.setup, game.state), bot, seed, len(game.moves))
+            yield judge(observed(game, game.to_move), bot, seed, len(game.plies))
         return
     bot = make_bot(game.setup, _LEVEL, budget)
-    position = game.setup.new(seed=0, chance="given")
-    for at, move in enumerate(game.moves):
-        if at >= start and isinstance(position.to_move, int) and seat in (None, position.to_move):
-            observation = Observation(game.setup, position.state)
-            played = observation.write(observation.parse(move))  # as it is written, however it was given
-            yield judge(observation, bot, seed, at, played)
-        position.play(move)
+    for position, ply in game.steps():
+        if ply is not None and ply.at >= start and ply.seat is not None and seat in (None, ply.seat):
+            yield judge(observed(position, ply.seat), bot, seed, ply.at, ply.text)
 
 
 def judge(observation: Observation, bot: Bot, seed: int, at: int = 0, played: str | None = None) -> Judgement:

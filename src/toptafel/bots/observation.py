@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from toptafel.engine.core import Rng, State
 from toptafel.errors import IllegalMove
-from toptafel.games.game import View
-from toptafel.position import Setup
+from toptafel.games.view import decoded
+from toptafel.position import Position, Setup
 
 
 class Observation:
@@ -24,9 +25,9 @@ class Observation:
         self._guess = state.clone()
         self._guess.determinize(self.seat, Rng(0))
 
-    def view(self) -> View:
-        """Everything the seat may see, JSON-serialisable."""
-        return self.setup.game.view(self._guess, self.seat)
+    def view(self) -> dict[str, Any]:
+        """Everything the seat may see, as plain values."""
+        return decoded(self.setup.game.view(self._guess, self.seat))
 
     def legal(self) -> list[str]:
         """Every legal move in notation, sorted."""
@@ -49,11 +50,11 @@ class Observation:
 
 def observe(setup: Setup, moves: list[str], seat: int) -> Observation:
     """What the seat to move knows after these moves."""
-    position = setup.new(seed=0, chance="given")
-    seen = []
-    for move in moves:
-        seen.append(setup.game.shown(position.state, setup.game.parse(position.state, move), seat))
-        position.play(move)
+    return observed(setup.replay(moves), seat)
+
+
+def observed(position: Position, seat: int) -> Observation:
+    """What the seat to move knows in a position."""
     if position.to_move != seat:
         raise IllegalMove("not_your_turn", f"Seat {seat} is not to move here.", seat=seat)
-    return Observation(setup, position.state, seen)
+    return Observation(position.setup, position.state, [ply.shown(seat) for ply in position.plies])

@@ -28,14 +28,19 @@ cdef class State:
     cdef readonly int to_move
     cpdef int find_legal(self, Actions out) except -1
     @cython.locals(legal=Actions, i=cython.longlong)
+    cpdef str why_not(self, long long action)
     cpdef bint is_legal(self, long long action) except -1
+    @cython.locals(out=Actions)
+    cpdef Actions legal(self)
+    @cython.locals(code=str)
     cpdef int apply(self, long long action) except -1
-    cpdef State clone(self)
+    cpdef int play_legal(self, long long action) except -1
     cpdef int weight(self, long long action) except -1
     @cython.locals(legal=Actions, i=cython.longlong, total=cython.longlong, pick=cython.longlong)
-    cpdef long long draw(self, Rng rng) except? -1
+    cpdef long long outcome(self, Rng rng) except? -1
     cpdef int determinize(self, int seat, Rng rng) except -1
     cpdef int score(self, int seat) except? -1
     cpdef list winners(self)
-    @cython.locals(out=Actions)
-    cpdef Actions legal(self)
+    cpdef tuple snapshot(self)
+    cpdef restore(self, tuple snapshot)
+    cpdef State clone(self)

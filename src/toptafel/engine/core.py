@@ -5,6 +5,9 @@ Plain typed Python; `core.pxd` beside it gives the C layout when it is compiled.
 
 from __future__ import annotations
 
+from copy import deepcopy
+from typing import Any
+
 from toptafel.engine import memory
 from toptafel.errors import IllegalMove
 
@@ -40,6 +43,12 @@ class Rng:
     def random(self) -> float:
         """A fraction from 0 up to but not including 1."""
         return (self.next() >> 11) / 9007199254740992.0
+
+    def __reduce__(self) -> tuple[type[Rng], tuple[int]]:
+        return Rng, (self.state,)
+
+    def __repr__(self) -> str:
+        return f"Rng({self.state})"
 
 
 class Actions:
@@ -88,7 +97,7 @@ class Actions:
 
 
 class State:
-    """A position of a game. Each game subclasses it and overrides everything that raises here.
+    """A position of a game in numbers. Each game subclasses it and overrides what raises here, and what it does better.
 
     `to_move` is the seat to move, CHANCE or OVER. An action is a whole number of at most 63 bits whose
     meaning does not depend on hidden things: the same move has the same number in every determinization.
@@ -105,6 +114,8 @@ class State:
             raise ValueError(f"to_move must be a seat (0 to {self.players - 1}), CHANCE or OVER, not {who}.")
         self.to_move = who
 
+    # Which moves there are
+
     def find_legal(self, out: Actions) -> int:
         """Put every legal move of the side to move (or every chance outcome) into `out`, replacing what is there.
 
@@ -112,28 +123,57 @@ class State:
         """
         raise NotImplementedError
 
-    def is_legal(self, action: int) -> bool:
-        """Would find_legal list it? Safe for any number."""
+    def why_not(self, action: int) -> str | None:
+        """Why this cannot be played now, as a short code; None when it is legal. Safe for any number.
+
+        The one truth about legality: is_legal, refusal and apply ask it, and so does whoever reads a move.
+        """
         legal = Actions()
         self.find_legal(legal)
         for i in range(legal.count):
             if legal.items[i] == action:
-                return True
-        return False
+                return None
+        return "illegal"
+
+    def is_legal(self, action: int) -> bool:
+        return self.why_not(action) is None
+
+    def refusal(self, action: int) -> IllegalMove | None:
+        """The error that says why this cannot be played now; None when it is legal."""
+        code = self.why_not(action)
+        return None if code is None else self.explain(code, action)
+
+    def explain(self, code: str, action: int) -> IllegalMove:
+        """A code of `why_not` as an error with its sentence."""
+        return IllegalMove(code, "That move is not possible now.", action=action)
+
+    def legal(self) -> Actions:
+        """A new Actions with every legal move or chance outcome."""
+        out = Actions()
+        self.find_legal(out)
+        return out
+
+    # Playing them
 
     def apply(self, action: int) -> int:
         """Play a legal move or chance outcome; anything else raises IllegalMove and changes nothing. Returns 0."""
+        code = self.why_not(action)
+        if code is not None:
+            raise self.explain(code, action)
+        return self.play_legal(action)
+
+    def play_legal(self, action: int) -> int:
+        """Play what is known to be legal: nothing is checked, and any other number may do anything. Returns 0."""
         raise NotImplementedError
 
-    def clone(self) -> State:
-        raise NotImplementedError
+    # Chance and what is hidden
 
     def weight(self, action: int) -> int:
         """How many cards or tiles in the shuffle give this chance outcome (their share is its probability)."""
         return 1
 
-    def draw(self, rng: Rng) -> int:
-        """One chance outcome, each as likely as in the box."""
+    def outcome(self, rng: Rng) -> int:
+        """One chance outcome, each as likely as in the box. Nothing is applied."""
         legal = Actions()
         self.find_legal(legal)
         total = 0
@@ -147,11 +187,13 @@ class State:
         raise IllegalMove("no_chance", "No card or tile is to be drawn now.")
 
     def determinize(self, seat: int, rng: Rng) -> int:
-        """Re-deal everything `seat` cannot see, consistently with all it has seen.
+        """Re-deal everything `seat` cannot see, consistently with all it has seen. By default nothing is hidden.
 
         The outcome depends only on what the seat can see and on `rng`, never on the hidden truth.
         """
-        raise NotImplementedError
+        return 0
+
+    # The result
 
     def score(self, seat: int) -> int:
         """Points so far of a seat; 0 for a seat that does not exist."""
@@ -161,8 +203,48 @@ class State:
         """The seats that won, in order; empty while the game is not over."""
         raise NotImplementedError
 
-    def legal(self) -> Actions:
-        """A new Actions with every legal move or chance outcome."""
-        out = Actions()
-        self.find_legal(out)
-        return out
+    # Copies
+
+    def snapshot(self) -> tuple[object, ...]:
+        """All that tells this position from others, as values that can be pickled and compared."""
+        fields = {
+            name: value for name, value in getattr(self, "__dict__", {}).items() if name not in ("players", "to_move")
+        }
+        return (self.players, self.to_move, deepcopy(fields))
+
+    def restore(self, snapshot: tuple[Any, ...]) -> None:
+        """Become the position of that snapshot."""
+        self.players, self.to_move, fields = snapshot
+        getattr(self, "__dict__", {}).update(deepcopy(fields))
+
+    def clone(self) -> State:
+        """An independent copy."""
+        return restored(type(self), self.snapshot())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return restored, (type(self), self.snapshot())
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.clone()
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other) or not isinstance(other, State):
+            return False
+        return self.snapshot() == other.snapshot()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def __repr__(self) -> str:
+        turn = {CHANCE: "chance", OVER: "nobody"}.get(self.to_move, f"seat {self.to_move}")
+        scores = ", ".join([str(self.score(seat)) for seat in range(self.players)])
+        return f"<{type(self).__name__} for {self.players}: {turn} to move, scores {scores}>"
+
+
+def restored(kind: type[State], snapshot: tuple[Any, ...]) -> State:
+    """A position made from its snapshot."""
+    state = kind.__new__(kind)
+    state.restore(snapshot)
+    return state

@@ -12,10 +12,10 @@ def playout(state: State, rng: Rng, legal: Actions, limit: int = 1_000_000) -> i
     made = 0
     while state.to_move != OVER and made < limit:
         if state.to_move == CHANCE:
-            state.apply(state.draw(rng))
+            state.play_legal(state.outcome(rng))
         else:
             state.find_legal(legal)
-            state.apply(legal.items[rng.below(legal.count)])
+            state.play_legal(legal.items[rng.below(legal.count)])
             made += 1
     return made
 

@@ -52,7 +52,7 @@ cdef class Search:
     @cython.locals(node=Node, state=State, knowledge=Knowledge, path=list, seat=cython.int)
     cpdef int simulate(self, Node arm) except -1
     @cython.locals(outcome=cython.longlong, seen=cython.bint, child=Node)
-    cdef Node draw(self, Node node, State state)
+    cdef Node come_up(self, Node node, State state)
     @cython.locals(chosen=Node)
     cdef Node descend(self, Node node, State state)
     @cython.locals(child=Node, best=Node, known=cython.longlong, most=cython.double, doubt=cython.double, bound=cython.double)

@@ -62,9 +62,9 @@ class Knowledge:
         """Play on until done; chance comes from `deal`, choices from `luck`. The position to read the payoffs from."""
         while not self.done(state):
             if state.to_move == CHANCE:
-                state.apply(state.draw(deal))
+                state.play_legal(state.outcome(deal))
             else:
-                state.apply(self.choose(state, luck, moves, ratings))
+                state.play_legal(self.choose(state, luck, moves, ratings))
         return state
 
     def payoff(self, state: State, seat: int) -> float:
@@ -188,14 +188,14 @@ class Search:
         self.luck.state = self.deal.next()
         state = self.root.clone()
         state.determinize(self.seat, self.deal)
-        state.apply(arm.action)
+        state.play_legal(arm.action)
         path = self.path
         path.clear()
         path.append(arm)
         node = arm
         while node.visits and not knowledge.done(state):
             if state.to_move == CHANCE:
-                node = self.draw(node, state)
+                node = self.come_up(node, state)
             else:
                 node = self.descend(node, state)
                 path.append(node)
@@ -210,11 +210,11 @@ class Search:
         self.simulations += 1
         return 0
 
-    def draw(self, node: Node, state: State) -> Node:
+    def come_up(self, node: Node, state: State) -> Node:
         """Let a card or tile come up; the node after it, the same one when the seat does not see what came."""
-        outcome = state.draw(self.deal)
+        outcome = state.outcome(self.deal)
         seen = self.knowledge.sees(state, outcome, self.seat)
-        state.apply(outcome)
+        state.play_legal(outcome)
         if not seen:
             return node
         child = node.branch(outcome)
@@ -227,7 +227,7 @@ class Search:
         chosen = self.select(node)
         if chosen is node:
             chosen = self.expand(node, state)
-        state.apply(chosen.action)
+        state.play_legal(chosen.action)
         return chosen
 
     def select(self, node: Node) -> Node:

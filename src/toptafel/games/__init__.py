@@ -1,1 +1,1 @@
-"""The four games, one folder each, all with the same file names. They know no server, clock, disk or person."""
+"""The games, one folder each, all built alike. They know no server, clock, disk or person."""

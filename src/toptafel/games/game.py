@@ -1,80 +1,186 @@
-"""What a game gives to the rest of the house: its name, its options, and a handful of functions over its State."""
+"""Game: what a game gives to the house.
+
+A game's folder has a subclass and one instance of it, GAME. What has a sensible default here need not be written:
+`docs/adding-a-game.md` builds a game from nothing.
+"""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
 
-from toptafel.engine.core import State
+import msgspec
+
+from toptafel.engine.core import CHANCE, OVER, State
 from toptafel.errors import OptionError
+from toptafel.games.levels import PLAIN_LEVELS, Level, Strengths
+from toptafel.games.options import Option, Options
+from toptafel.games.view import Frame, View
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-Options = dict[str, Any]  # option name -> JSON value, complete and valid
-View = Mapping[str, Any]  # JSON-serialisable; each game's view.py has its precise TypedDict
+    from toptafel.engine.search import Knowledge
+
+__all__ = ["Consent", "Game", "Option", "Options", "View"]
+
+# Who must agree before a move can be played: nobody but the player, most of the others, or all of them.
+Consent = Literal["nobody", "majority", "everybody"]
 
 
-@dataclass(frozen=True)
-class Option:
-    """One option of a game.
-
-    `choices` lists the allowed values, when they can be listed. Otherwise `read` turns a JSON value into the
-    stored one or raises ValueError with a sentence that says what the value must be. `default` may depend on
-    the number of players.
-    """
-
-    name: str
-    default: Any
-    choices: tuple[Any, ...] = ()
-    read: Callable[[Any, int], Any] | None = None
-
-    def default_for(self, players: int) -> Any:
-        return self.default(players) if callable(self.default) else self.default
-
-    def value(self, given: Any, players: int) -> Any:
-        if self.read is not None:
-            return self.read(given, players)
-        # 1 == True in Python, but not in a record.
-        if not any(type(given) is type(choice) and given == choice for choice in self.choices):
-            raise ValueError(f"must be {' or '.join(map(json.dumps, self.choices))}")
-        return given
-
-
-def _anything_goes(options: Options, players: int) -> None:
-    """No option of this game depends on another."""
-
-
-@dataclass(frozen=True)
 class Game:
-    """One of the games. All functions are pure; `seat` None means a spectator."""
+    """One of the games. Everything here is pure; `seat` None means a spectator."""
 
     name: str  # as in records: "topas"
     title: str  # as people write it: "Topas"
-    rules: int  # version of the rules module
+    rules: int = 1  # the version of its rules: raised when a rule changes, so that older records are not misread
     players: tuple[int, ...]  # how many can play
-    options: tuple[Option, ...]
-    new_state: Callable[[int, Options], State]  # players, complete options -> the position before the first chance move
-    parse: Callable[[State, str], int]  # text -> legal action; NotationError or IllegalMove
-    write: Callable[[State, int], str]  # legal action, before it is applied -> its one written form
-    shown: Callable[[State, int, int | None], str]  # as `write`, but as a seat may see it: hidden parts are `?`
-    public: Callable[[State], View]  # what everybody may see
-    own: Callable[[State, int | None], View]  # what a seat may see besides, under other names; the same for a spectator
-    show: Callable[[State], RenderableType]  # the whole position for the terminal
-    check_options: Callable[[Options, int], None] = _anything_goes  # ValueError when options contradict each other
-    extras: Callable[[State], dict[str, Any]] = field(default=lambda state: {})  # further keys of a record
-    read_extras: Callable[[Mapping[str, Any]], Options] = field(default=lambda record: {})  # those keys -> options
-    listing: Callable[[State], bytes] | None = None  # all legal moves as a JSON array, where that is faster
+    options: tuple[Option, ...] = ()
+    view_type: type = Frame  # what its views look like: a TypedDict, from which the client's types are made
+    levels: Mapping[str, Level] = PLAIN_LEVELS  # what each level of bots means here
 
-    def view(self, state: State, seat: int | None) -> View:
-        """Everything a seat may see, and nothing else."""
-        return {**self.public(state), **self.own(state, seat)}
+    # The rules
+
+    def new_state(self, players: int, options: Options) -> State:
+        """The position before the first chance move; the options are complete."""
+        raise NotImplementedError
+
+    def check_options(self, options: Options, players: int) -> None:
+        """ValueError with a sentence when options contradict each other."""
+
+    # Moves as text
+
+    def read(self, state: State, text: str) -> int:
+        """The action that a text stands for, legal or not. NotationError when it is no move of this game."""
+        raise NotImplementedError
+
+    def write(self, state: State, action: int) -> str:
+        """The one written form of a legal action, before it is applied. Within a setup the number decides the text."""
+        raise NotImplementedError
+
+    def shown(self, state: State, action: int, seat: int | None) -> str:
+        """As `write`, but as a seat may see it: hidden parts are `?`."""
+        return self.write(state, action)
+
+    def parse(self, state: State, text: str) -> int:
+        """The legal action that a text stands for; NotationError or IllegalMove says why there is none."""
+        action = self.read(state, text)
+        refusal = state.refusal(action)
+        if refusal is not None:
+            raise refusal
+        return action
 
     def legal_texts(self, state: State) -> list[str]:
         """Every legal move, or every chance outcome, in notation and sorted: what `verify --legal` lists."""
         return sorted(self.write(state, action) for action in state.legal().tolist())
+
+    def offered(self, state: State, write: Callable[[list[int]], list[str]]) -> bytes:
+        """What the player to move is told he can do, as a JSON array of texts; `write` remembers texts."""
+        return msgspec.json.encode(write(state.legal().tolist()))
+
+    # What can be seen
+
+    def public(self, state: State) -> View:
+        """What everybody sees of this game, besides the frame."""
+        return {}
+
+    def own(self, state: State, seat: int | None) -> View:
+        """What a seat sees besides, under other names: a hand. The same names for a spectator."""
+        return {}
+
+    def public_view(self, state: State) -> View:
+        """What everybody may see: the frame of every game, and this game's own part."""
+        over = state.to_move == OVER
+        frame = {
+            "game": self.name,
+            "players": state.players,
+            "to_move": None if over else "chance" if state.to_move == CHANCE else state.to_move,
+            "scores": [state.score(seat) for seat in range(state.players)],
+            "winners": state.winners() if over else None,
+        }
+        return {**frame, **self.public(state)}
+
+    def seat_view(self, state: State, seat: int | None) -> View:
+        """What only this seat may see."""
+        return {"seat": seat, **self.own(state, seat)}
+
+    def view(self, state: State, seat: int | None) -> View:
+        """Everything a seat may see, and nothing else. To be read: its parts may be shared (`games.view.decoded`)."""
+        return {**self.public_view(state), **self.seat_view(state, seat)}
+
+    @property
+    def secret(self) -> bool:
+        """Do players hold secrets, such as a hand? A shared device is then covered between turns."""
+        return type(self).own is not Game.own
+
+    def show(self, state: State) -> RenderableType:
+        """The whole position for the terminal."""
+        from toptafel.games.plain import lines
+
+        return "\n".join(lines(self.view(state, None)))
+
+    def picture(self, state: State, seat: int | None) -> str:
+        """The position as SVG, as a seat may see it."""
+        from toptafel.games.plain import picture
+
+        return picture(self.title, self.view(state, seat))
+
+    # At a table
+
+    def turn_seconds(self, options: Options) -> int | None:
+        """The game's own limit for a turn, in seconds, when the table agrees on no other."""
+        return None
+
+    def time_counts(self, state: State) -> bool:
+        """Does the time of the player to move run in this position?"""
+        return True
+
+    def timeout_move(self, state: State) -> int | None:
+        """What the rules play for somebody whose time is up; None: they say nothing, and a bot moves for him."""
+        return None
+
+    def ends_turn(self, action: int) -> bool:
+        """Does the player's time for a turn begin anew after this move?"""
+        return True
+
+    def consent(self, action: int) -> Consent:
+        """Who must agree before this move can be played."""
+        return "nobody"
+
+    # Bots
+
+    def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
+        """What a bot of a level knows about the game beyond its rules."""
+        from toptafel.engine.search import Knowledge
+
+        return Knowledge()
+
+    @cached_property
+    def strength(self) -> Strengths:
+        """How strong the levels are, from `strength.json` in the game's folder; what was not measured is not there."""
+        module = sys.modules[type(self).__module__].__file__
+        file = Path(module or "").with_name("strength.json")
+        return msgspec.json.decode(file.read_bytes(), type=Strengths) if file.exists() else {}
+
+    # Records and tests
+
+    def extras(self, state: State) -> dict[str, Any]:
+        """Further keys of a record: components that are not those of the box."""
+        return {}
+
+    def read_extras(self, record: Mapping[str, Any]) -> Options:
+        """Those keys of a record, as further options of `new_state`; RecordError when they are wrong."""
+        return {}
+
+    @property
+    def variants(self) -> Sequence[tuple[int, Options]]:
+        """Numbers of players with options that together show everything the rules can do: what tests play."""
+        return [(players, {}) for players in self.players]
+
+    # Options
 
     def read_options(self, players: object, given: object) -> Options:
         """Complete, checked options; OptionError with a sentence when anything is wrong."""
@@ -99,3 +205,11 @@ class Game:
         except ValueError as error:
             raise OptionError("option", f"{self.title}: {error}.", option="options") from error
         return values
+
+    def __reduce__(self) -> tuple[object, ...]:
+        from toptafel.games.registry import find
+
+        return find, (self.name,)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.title}, rules {self.rules}>"

@@ -1,24 +1,81 @@
-"""The games there are: one line each. A game is imported when it is first asked for."""
+"""The games there are: those in the folders beside this file, those of other packages, those somebody registered.
+
+Another package offers a game by an entry point of the group `toptafel.games`:
+
+    [project.entry-points."toptafel.games"]
+    pig = "pig:GAME"
+
+A game is imported when it is first asked for.
+"""
 
 from __future__ import annotations
 
+import pkgutil
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 
 from toptafel.errors import OptionError
 from toptafel.games.game import Game
 
-NAMES = ("topas", "topspot", "ontop", "topscore")
+_FIRST = ("topas", "topspot", "ontop", "topscore")  # the order in which people are shown them
+_registered: dict[str, Game] = {}
+_loaded: dict[str, Game] = {}
 
 
-@cache
-def _load(name: str) -> Game:
-    game: Game = import_module(f"toptafel.games.{name}").GAME
-    return game
+def names() -> tuple[str, ...]:
+    """The names of all games: ours first, then those of other packages, then those that were registered."""
+    return tuple(dict.fromkeys([*_folders(), *_others(), *_registered]))
 
 
 def find(name: object) -> Game:
     """The game of that name; OptionError when there is none."""
-    if not isinstance(name, str) or name not in NAMES:
-        raise OptionError("game", f"There is no game {name!r}; there are {', '.join(NAMES)}.", game=name)
-    return _load(name)
+    if not isinstance(name, str):
+        raise _unknown(name)
+    if name in _registered:
+        return _registered[name]
+    if name not in _loaded:
+        _loaded[name] = _load(name)
+    return _loaded[name]
+
+
+def register(game: Game) -> Game:
+    """Add a game, or another of the same name in its place: `make(game.name)` finds it from now on in this process.
+
+    Bots think in other processes: a game that is to be played at a table is found by its entry point or its folder.
+    """
+    if not game.name.isidentifier():
+        raise OptionError("game", f"The name of a game is one word of letters and digits, not {game.name!r}.")
+    _registered[game.name] = game
+    return game
+
+
+def _load(name: str) -> Game:
+    if name in _folders():
+        loaded: Game = import_module(f"toptafel.games.{name}").GAME
+        return loaded
+    other = _others().get(name)
+    if other is None:
+        raise _unknown(name)
+    game = other.load()
+    if not isinstance(game, Game) or game.name != name:
+        raise OptionError("game", f"The entry point {other.value} is no game of the name {name!r}.", game=name)
+    return game
+
+
+def _unknown(name: object) -> OptionError:
+    return OptionError("game", f"There is no game {name!r}; there are {', '.join(names())}.", game=name)
+
+
+@cache
+def _folders() -> tuple[str, ...]:
+    found = {module.name for module in pkgutil.iter_modules([str(Path(__file__).parent)]) if module.ispkg}
+    rank: Callable[[str], tuple[int, str]] = lambda name: (_FIRST.index(name) if name in _FIRST else len(_FIRST), name)
+    return tuple(sorted(found, key=rank))
+
+
+@cache
+def _others() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group="toptafel.games") if point.name not in _folders()}

@@ -13,10 +13,10 @@ from fastapi.responses import JSONResponse, StreamingResponse
 from starlette.exceptions import HTTPException
 
 import toptafel
-from toptafel.bots import LEVELS, strength
 from toptafel.errors import ToptafelError
 from toptafel.games import registry
 from toptafel.games.game import Game
+from toptafel.games.levels import LEVELS
 from toptafel.server import invitations, thinking
 from toptafel.server.guard import STATUS, address_of, refusal_response
 from toptafel.server.limits import Limiter
@@ -25,7 +25,7 @@ from toptafel.server.reviews import Reviews
 from toptafel.server.settings import Settings
 from toptafel.server.site import Site
 from toptafel.table.refusal import Refusal
-from toptafel.table.setup import Setup
+from toptafel.table.setup import TableSetup
 
 Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
 ONE_RECORD: dict[str, Any] = {
@@ -55,14 +55,14 @@ def make_api(settings: Settings, lobby: Lobby, workers: thinking.Thinking, lifes
     @api.get("/api/games", summary="The games, their options and the levels of bots")
     async def games() -> dict[str, Any]:
         return {
-            "games": [_facts(registry.find(name)) for name in registry.NAMES],
+            "games": [_facts(registry.find(name)) for name in registry.names()],
             "levels": list(LEVELS),
-            "strength": msgspec.to_builtins(strength.measured()),
+            "strength": {name: msgspec.to_builtins(registry.find(name).strength) for name in registry.names()},
             "address": settings.address,
         }
 
     @api.post("/api/tables", summary="Set up a table", status_code=201)
-    async def open_table(setup: Setup, request: Request) -> dict[str, Any]:
+    async def open_table(setup: TableSetup, request: Request) -> dict[str, Any]:
         tables.check(address_of(request.scope))
         opened = await lobby.open_table(setup)
         tokens = {str(seat): token for seat, token in opened.tokens.items()}

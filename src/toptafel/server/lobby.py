@@ -11,10 +11,10 @@ from toptafel.server.room import Room, clock_now, no_table, rebuild
 from toptafel.server.settings import Settings
 from toptafel.server.thinking import Thinking
 from toptafel.store import Conflict, Store, StoreError
-from toptafel.table import events, house
+from toptafel.table import conduct, events
 from toptafel.table.events import Entry, Holder
 from toptafel.table.refusal import Refusal
-from toptafel.table.setup import Setup
+from toptafel.table.setup import TableSetup
 from toptafel.table.table import HERE, fingerprint
 
 DAY = 24 * 60 * 60
@@ -52,13 +52,13 @@ class Lobby:
         """How many tables are in memory."""
         return len(self._rooms)
 
-    async def open_table(self, setup: Setup) -> Opened:
+    async def open_table(self, setup: TableSetup) -> Opened:
         """A new table. OptionError or Refusal says what is wrong with the set-up."""
         secret = secrets.token_bytes(fair.SECRET_BYTES)
         host = new_token()
         tokens = {number: new_token() for number, seat in enumerate(setup.seats) if seat.kind == "here"}
         holders = {number: Holder(HERE, fingerprint(token)) for number, token in tokens.items()}
-        entry = house.open_table(setup, secret, fingerprint(host), holders, clock_now())
+        entry = conduct.open_table(setup, secret, fingerprint(host), holders, clock_now())
         return Opened(await self.add(entry), tokens, host, fair.commit(secret))
 
     async def add(self, first: Entry) -> str:
@@ -84,7 +84,7 @@ class Lobby:
         """Take an open seat; its token and the commitment to the draws."""
         room = await self.room(name)
         token = new_token()
-        await room.act(lambda table, now: house.claim(table, seat, person, fingerprint(token), now))
+        await room.act(lambda table, now: conduct.claim(table, seat, person, fingerprint(token), now))
         return token, room.table.commitment
 
     async def forget(self, name: str, token: str) -> None:

@@ -67,15 +67,7 @@ def _line(value: dict[str, Any]) -> bytes:
 def count(data: bytes) -> tuple[str, bytes]:
     """In a worker: how many decisions a record has. The answer begins with an error code, empty when all is well."""
     try:
-        record = records.read(data)
-        position = record.setup.new(seed=0, chance="given")
-        decisions = 0
-        for at, move in enumerate(record.moves):
-            decisions += isinstance(position.to_move, int)
-            try:
-                position.play(move)
-            except ToptafelError as error:
-                raise RecordError("stopped", f"Move {at} cannot be played: {error.message}", at=at) from error
+        decisions = len(analysis.decisions(records.read(data)))
     except ToptafelError as error:
         return error.code, msgspec.json.encode(explained(error))
     return "", b"%d" % decisions

@@ -16,7 +16,7 @@ from toptafel.server import messages
 from toptafel.server.showing import Showing
 from toptafel.server.thinking import Thinking
 from toptafel.store import Conflict, Store
-from toptafel.table import events, house
+from toptafel.table import conduct, events
 from toptafel.table.events import Entry
 from toptafel.table.refusal import Refusal
 from toptafel.table.table import Table
@@ -137,7 +137,7 @@ class Room:
 
     async def enter(self, guest: Guest, entropy: str) -> None:
         """A browser is there (or says once more who it is)."""
-        await self.act(lambda table, now: house.arrive(table, guest.tokens, entropy, now))
+        await self.act(lambda table, now: conduct.arrive(table, guest.tokens, entropy, now))
         async with self.lock:
             await self._settle()
             self.guests.add(guest)
@@ -210,7 +210,7 @@ class Room:
             self._timer = asyncio.get_running_loop().call_later(wait, self._do, self._time_out)
         if self._bot is None and self.guests and table.bot_due() is not None:
             self._bot = asyncio.create_task(self._bot_turn())
-        if not self._rematching and house.rematch_wanted(table):
+        if not self._rematching and conduct.rematch_wanted(table):
             self._rematching = True
             self._do(self._rematch)
 
@@ -226,7 +226,7 @@ class Room:
         task.add_done_callback(self._tasks.discard)
 
     async def _time_out(self) -> None:
-        await self.act(house.time_out)
+        await self.act(conduct.time_out)
         self._go_on()
 
     async def _bot_turn(self) -> None:
@@ -240,7 +240,7 @@ class Room:
             pace = random.uniform(*PACE) if table.setup.pace else 0
             move = await self._thinking.bot_move(table.position.setup, list(table.position.moves), seat, level)
             await asyncio.sleep(max(0, started + pace - time.monotonic()))
-            await self.act(lambda table, now: house.bot_moves(table, seat, at, move, now))
+            await self.act(lambda table, now: conduct.bot_moves(table, seat, at, move, now))
         except Refusal as refusal:
             log.info("Table %s: a bot's move came too late: %s", self.name, refusal)
         except ToptafelError as error:
@@ -253,9 +253,11 @@ class Room:
 
     async def _rematch(self) -> None:
         try:
-            entry = house.open_rematch(self.table, secrets.token_bytes(fair.SECRET_BYTES), clock_now())
+            entry = conduct.open_rematch(self.table, secrets.token_bytes(fair.SECRET_BYTES), clock_now())
             name = await self._open_table(entry)
-            await self.act(lambda table, now: house.follow(table, name, now) if house.rematch_wanted(table) else None)
+            await self.act(
+                lambda table, now: conduct.follow(table, name, now) if conduct.rematch_wanted(table) else None
+            )
         finally:
             self._rematching = False
 
@@ -345,9 +347,9 @@ class Room:
         seats_of = self.table.seats_of
         people = {"yes": question.yes, "no": question.no, "waiting": question.waiting}
         return {
-            "kind": "word" if question.to is None else "undo",
+            "kind": "move" if question.to is None else "undo",
             "seat": question.seat,
-            **({"word": question.word} if question.to is None else {"to": question.to}),
+            **({"move": question.move} if question.to is None else {"to": question.to}),
             **{key: sorted(seat for person in group for seat in seats_of(person)) for key, group in people.items()},
         }
 

@@ -54,11 +54,7 @@ class Showing:
     def _make(self, look: int | None, start: int) -> bytes:
         table = self._table
         state = table.position.state
-        index = -1 if look is None else look
-        log = [
-            Played(n, None if table.movers[n] < 0 else table.movers[n], table.shown[n][index])
-            for n in range(start, table.at)
-        ]
+        log = [Played(ply.at, ply.seat, ply.shown(look)) for ply in table.position.plies[start:]]
         message = Position(table.at, look, self._view(look), start, log, self._clock, undone=self._undone)
         if look is not None and state.to_move == look and table.status == "playing":
             message.legal = msgspec.Raw(table.texts.offered(state))
@@ -66,8 +62,8 @@ class Showing:
 
     def _view(self, look: int | None) -> msgspec.Raw:
         game, state = self._table.game, self._table.position.state
-        self._public = self._public or _encode(game.public(state))[:-1]
-        return msgspec.Raw(b"%b,%b" % (self._public, _encode(game.own(state, look))[1:]))
+        self._public = self._public or _encode(game.public_view(state))[:-1]
+        return msgspec.Raw(b"%b,%b" % (self._public, _encode(game.seat_view(state, look))[1:]))
 
 
 def _clock(clock: Clock, seats: int, now: int) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from toptafel.server.room import Room
 from toptafel.server.settings import Limits
 from toptafel.server.thinking import Thinking
 from toptafel.server.wire import taken_over
-from toptafel.table import house, requests
+from toptafel.table import conduct, requests
 from toptafel.table.refusal import Refusal
 
 log = logging.getLogger("toptafel")
@@ -175,7 +175,7 @@ class Connection:
             case _:
                 absent = room.absence(message.target) if isinstance(message, requests.Replace) else 0
                 patience = self._lobby.patience
-                await room.act(lambda table, now: house.carry_out(table, message, self.mine, now, absent, patience))
+                await room.act(lambda table, now: conduct.carry_out(table, message, self.mine, now, absent, patience))
         if message.id:
             self.push(messages.done(message.id))
 

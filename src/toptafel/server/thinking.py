@@ -18,7 +18,7 @@ import msgspec
 from toptafel import fair
 from toptafel import record as records
 from toptafel.engine.core import Rng
-from toptafel.errors import RecordError, ToptafelError
+from toptafel.errors import ToptafelError
 from toptafel.games import registry
 from toptafel.games.game import Options
 from toptafel.position import Setup
@@ -101,7 +101,7 @@ def choose(name: str, players: int, options: Options, moves: list[str], seat: in
     from toptafel.bots import choose
 
     with travelling():
-        return choose(name, players, options, moves, seat, level, seed, None)
+        return choose(Setup(registry.find(name), players, options, {}), moves, seat, level, seed)
 
 
 def hint(name: str, players: int, options: Options, moves: list[str], seat: int, seed: int) -> list[dict[str, Any]]:
@@ -117,9 +117,7 @@ def hint(name: str, players: int, options: Options, moves: list[str], seat: int,
 def random_move(name: str, players: int, options: Options, moves: list[str], seed: int) -> str:
     """In a worker: any legal move."""
     game = registry.find(name)
-    position = Setup(game, players, options, {}).new(seed=0, chance="given")
-    for move in moves:
-        position.play(move)
+    position = Setup(game, players, options, {}).replay(moves)
     legal = position.state.legal()
     return game.write(position.state, legal[Rng(seed).below(len(legal))])
 
@@ -131,26 +129,17 @@ def frames(data: bytes) -> tuple[str, bytes]:
     """
     try:
         return "", msgspec.json.encode(_frames(records.read(data)))
-    except records.RecordStopped as stop:
-        error: ToptafelError = RecordError(
-            "stopped", f"Move {stop.at} cannot be played: {stop.error.message}", at=stop.at
-        )
-    except ToptafelError as refused:
-        error = refused
-    return error.code, msgspec.json.encode(explained(error))
+    except ToptafelError as error:
+        return error.code, msgspec.json.encode(explained(error))
 
 
 def _frames(record: records.Record) -> dict[str, Any]:
-    position = record.setup.new(seed=0, chance="given")
-    shown: list[dict[str, Any]] = [{"view": position.view(), "move": None, "seat": None}]
-    for at, move in enumerate(record.moves):
-        seat = position.to_move
-        try:
-            position.play(move)
-        except ToptafelError as error:
-            raise records.RecordStopped(at, move, error) from error
-        mover = seat if isinstance(seat, int) else None
-        shown.append({"view": position.view(), "move": position.moves[-1], "seat": mover})
+    shown: list[dict[str, Any]] = []
+    move, mover = None, None
+    for position, ply in record.steps():
+        shown.append({"view": position.view(), "move": move, "seat": mover})
+        if ply is not None:
+            move, mover = ply.text, ply.seat
     setup = record.setup
     kept: dict[str, Any] = {key: record.data[key] for key in ("seats", "started", "result") if key in record.data}
     return {"game": setup.game.name, "players": setup.players, "options": setup.options, **kept, "frames": shown}

@@ -1,9 +1,7 @@
-"""Time at a table, in milliseconds, and what a game itself says about it. Nothing here reads a clock."""
+"""Time at a table, in milliseconds. Nothing here reads a clock."""
 
 from __future__ import annotations
 
-from toptafel.engine.core import State
-from toptafel.errors import ToptafelError
 from toptafel.games.game import Game, Options
 from toptafel.table.setup import ClockSetup
 
@@ -56,29 +54,7 @@ class Clock:
 
 def limits(game: Game, options: Options, given: ClockSetup | None) -> ClockSetup | None:
     """The clock of a table: the one agreed on, else the game's own time limit."""
-    if game.name == "topscore":  # SC-04, SC-24
-        given = given or ClockSetup()
-        turn = options["seconds"] if given.move is None else given.move
-        given = ClockSetup(turn, given.game)
-    return None if given is None or given == ClockSetup() else given
-
-
-def runs(game: Game, state: State) -> bool:
-    """Does time count in this position? SC-10: not while a letter or the word for the boxes is due."""
-    return game.name != "topscore" or timeout_move(game, state) is not None
-
-
-def timeout_move(game: Game, state: State) -> str | None:
-    """What the rulebook plays for somebody whose time is up; None: it says nothing, and a bot moves for him."""
-    if game.name != "topscore":
-        return None
-    try:
-        game.parse(state, "-")  # SC-10
-    except ToptafelError:
-        return None
-    return "-"
-
-
-def ends_turn(game: Game, move: str) -> bool:
-    """SC-07, SC-25: helping the predecessor and admitting a word are only the beginning of a turn."""
-    return game.name != "topscore" or (move[0] != "&" and "^" not in move)
+    given = given or ClockSetup()
+    turn = game.turn_seconds(options) if given.move is None else given.move
+    agreed = ClockSetup(turn, given.game)
+    return None if agreed == ClockSetup() else agreed

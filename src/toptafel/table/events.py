@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from toptafel.table.setup import Setup
+from toptafel.table.setup import TableSetup
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=True, omit_defaults=True):
@@ -21,7 +21,7 @@ class Holder(msgspec.Struct, frozen=True):
 class Opened(Event, frozen=True):
     """The table was set up. Always the first event."""
 
-    setup: Setup  # options complete
+    setup: TableSetup  # options complete
     rules: int  # version of the game's rules
     secret: str  # hexadecimal: decides the draws, see fair.py
     host: str  # hash of the token that may delete the table
@@ -61,11 +61,11 @@ class Moved(Event, frozen=True):
 
 
 class Asked(Event, frozen=True):
-    """A seat asked the others to agree: to go back to the position after `to` moves, or to admit a word."""
+    """A seat asked the others to agree: to go back to the position after `to` moves, or to a move."""
 
     seat: int
     to: int = -1
-    word: str = ""
+    move: str = ""
 
 
 class Answered(Event, frozen=True):

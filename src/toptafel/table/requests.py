@@ -36,10 +36,11 @@ class Answer(Request, frozen=True):
     yes: bool
 
 
-class Word(Request, frozen=True):
-    """Topscore by agreement: put a word to the others."""
+class Ask(Request, frozen=True):
+    """Put `move` to the others: it can only be played when they agree."""
 
-    word: Annotated[str, msgspec.Meta(max_length=20)]
+    at: Count
+    move: Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Resign(Request, frozen=True):
@@ -56,4 +57,4 @@ class Rematch(Request, frozen=True):
     """The same again."""
 
 
-AnyRequest = Move | Undo | Answer | Word | Resign | Replace | Rematch
+AnyRequest = Move | Undo | Answer | Ask | Resign | Replace | Rematch

@@ -6,9 +6,9 @@ import unicodedata
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
-from toptafel.bots import LEVELS
 from toptafel.games import registry
 from toptafel.games.game import Game, Options
+from toptafel.games.levels import LEVELS
 from toptafel.table.refusal import Refusal
 
 STAND_IN = "medium"  # the bot that plays on for somebody who left or let the time run out
@@ -38,7 +38,7 @@ class ClockSetup:
 
 
 @dataclass(frozen=True)
-class Setup:
+class TableSetup:
     """A table to be opened."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = _STRICT
@@ -50,7 +50,7 @@ class Setup:
     hints: bool = False  # players may ask a strong bot
 
 
-def check(setup: Setup) -> tuple[Game, Options]:
+def check(setup: TableSetup) -> tuple[Game, Options]:
     """The game and its complete options. OptionError or Refusal says what is wrong."""
     game = registry.find(setup.game)
     options = game.read_options(len(setup.seats), setup.options)

@@ -10,14 +10,14 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 
 from toptafel import fair
-from toptafel.engine.core import CHANCE, OVER
-from toptafel.position import Setup as GameSetup
+from toptafel.engine.core import OVER
+from toptafel.position import Ply, Setup
 from toptafel.table import clock, events
 from toptafel.table.clock import Clock
 from toptafel.table.consent import Question
 from toptafel.table.events import AnyEvent, Entry, Holder
 from toptafel.table.refusal import Refusal
-from toptafel.table.setup import STAND_IN, SeatSetup, Setup, check
+from toptafel.table.setup import STAND_IN, SeatSetup, TableSetup, check
 from toptafel.table.texts import texts_of
 
 HERE = 0  # the person (or the people) at the device that set up the table
@@ -52,14 +52,14 @@ class Table:
     def __init__(self, first: Entry) -> None:
         opened = first.events[0]
         assert isinstance(opened, events.Opened)
-        self.setup: Setup = opened.setup
+        self.setup: TableSetup = opened.setup
         self.game, self.options = check(opened.setup)
         if opened.rules != self.game.rules:
             raise Refusal("rules", "This table was played by other rules than this program has.", rules=opened.rules)
         self.secret = bytes.fromhex(opened.secret)
         self.host = opened.host
         self.seats = [_seat(seat, opened.holders.get(number)) for number, seat in enumerate(opened.setup.seats)]
-        self.position = GameSetup(self.game, len(self.seats), self.options, {}).new(seed=0, chance="given")
+        self.position = Setup(self.game, len(self.seats), self.options, {}).new(seed=0, chance="given")
         self.texts = texts_of(self.position.setup)
         self.clock_limits = clock.limits(self.game, self.options, opened.setup.clock)
         self.clock = None if self.clock_limits is None else Clock(self.clock_limits, len(self.seats))
@@ -67,9 +67,6 @@ class Table:
         self.newcomer = max(self.people(), default=HERE) + 1  # the number of the next person who claims a seat
         self.arrived: dict[int, str] = {}  # person -> entropy
         self.started: int | None = None  # when
-        self.movers: list[int] = []  # per move: the seat, or CHANCE
-        self.actions: list[int] = []  # per move: its number
-        self.shown: list[tuple[str, ...]] = []  # per move: as each seat may see it, last as a spectator may
         self.draws: list[int] = []  # per chance move: its draw number
         self.next_draw = 0  # never goes back, so that nothing is drawn twice
         self.question: Question | None = None
@@ -90,7 +87,7 @@ class Table:
     @property
     def at(self) -> int:
         """How many moves were made, chance included."""
-        return len(self.actions)
+        return len(self.position.plies)
 
     @property
     def commitment(self) -> str:
@@ -180,9 +177,9 @@ class Table:
     def happen(self, event: AnyEvent, now: int) -> None:
         match event:
             case events.Moved(move):
-                self.play(self.game.parse(self.position.state, move), move)
+                self.play(self.game.parse(self.position.state, move))
             case events.Drawn(move, k):
-                self.draw(self.game.parse(self.position.state, move), move, k)
+                self.draw(self.game.parse(self.position.state, move), k)
             case events.Opened():
                 pass
             case events.Claimed(seat, name, token):
@@ -192,9 +189,8 @@ class Table:
                 self.arrived[person] = entropy
             case events.Started():
                 self.started = now
-            case events.Asked(seat, to, word):
-                asked = self.affected(seat, to) if to >= 0 else self.people() - {self.seats[seat].person}
-                self.question = Question(seat, to if to >= 0 else None, word or None, asked)
+            case events.Asked(seat, to, move):
+                self._ask(seat, to, move)
             case events.Answered(person, yes):
                 assert self.question is not None
                 self.question.answer(person, yes)
@@ -213,17 +209,18 @@ class Table:
             case events.Followed(table):
                 self.followed_by = table
 
-    def play(self, action: int, text: str) -> None:
+    def play(self, action: int) -> Ply:
         """The seat to move plays a legal move."""
-        self._add(action, text)
+        ply = self.position.push_legal(action)
         self.question = None
         self.late = False
-        if self.clock is not None and clock.ends_turn(self.game, text):
+        if self.clock is not None and self.game.ends_turn(action):
             self.clock.new_turn()
+        return ply
 
-    def draw(self, action: int, text: str, k: int) -> None:
+    def draw(self, action: int, k: int) -> None:
         """A card or tile comes up."""
-        self._add(action, text)
+        self.position.push_legal(action)
         self.draws.append(k)
         self.next_draw = k + 1
 
@@ -233,32 +230,22 @@ class Table:
         Whoever made one of them or is to move now; everybody, when a card or tile came up since.
         """
         others = self.people() - {self.seats[seat].person}
-        if CHANCE in self.movers[to:]:
+        movers = [ply.seat for ply in self.position.plies[to:]]
+        if None in movers:
             return others
-        numbers = [*self.movers[to:], self.position.state.to_move]
-        return others & {self.seats[number].person for number in numbers}
+        numbers = [*movers, self.position.state.to_move]
+        return others & {self.seats[number].person for number in numbers if number is not None}
 
-    def _add(self, action: int, text: str) -> None:
-        state = self.position.state
-        shown = self.game.shown
-        public = shown(state, action, None)
-        if public == text:  # what a spectator sees, everybody sees
-            self.shown.append((text,) * (len(self.seats) + 1))
+    def _ask(self, seat: int, to: int, move: str) -> None:
+        if to >= 0:  # taking back needs the consent of everybody whom it touches
+            self.question = Question(seat, to, None, "everybody", self.affected(seat, to))
         else:
-            self.shown.append((*[shown(state, action, seat) for seat in range(len(self.seats))], public))
-        self.movers.append(state.to_move)
-        self.actions.append(action)
-        self.position.moves.append(text)
-        state.apply(action)
+            needs = self.game.consent(self.game.parse(self.position.state, move))
+            self.question = Question(seat, None, move, needs, self.people() - {self.seats[seat].person})
 
     def _go_back(self, to: int) -> None:
-        state = self.position.setup.new(seed=0, chance="given").state
-        for action in self.actions[:to]:
-            state.apply(action)
-        self.position.state = state
-        self.draws = self.draws[: self.movers[:to].count(CHANCE)]
-        for history in (self.position.moves, self.movers, self.actions, self.shown):
-            del history[to:]
+        self.position.back_to(to)
+        self.draws = self.draws[: sum(ply.seat is None for ply in self.position.plies)]
         self.question = None
         self.late = False
         if self.clock is not None:
@@ -281,10 +268,10 @@ class Table:
         self.seats[number] = Seat("person", seat.name, person=seat.person, token=seat.token)
 
     def _on_the_clock(self) -> int | None:
-        """The seat whose time runs: a person's who is to move, while nobody thinks about a word of his."""
-        if self.status != "playing" or self.late or (self.question is not None and self.question.word is not None):
+        """The seat whose time runs: a person's who is to move, while nobody thinks about a move of his."""
+        if self.status != "playing" or self.late or (self.question is not None and self.question.move is not None):
             return None
         number = self.position.state.to_move
-        if self.seats[number].kind != "person" or not clock.runs(self.game, self.position.state):
+        if self.seats[number].kind != "person" or not self.game.time_counts(self.position.state):
             return None
         return number

@@ -12,12 +12,10 @@ from functools import lru_cache
 import msgspec
 
 from toptafel.engine.core import State
-from toptafel.games import registry
 from toptafel.games.game import Game
 from toptafel.position import Setup
 
 _MOST = 200_000  # texts remembered of one set-up, then it begins anew
-_TO_BE_FOUND = tuple("+^=!")  # the beginnings of moves with words in Topscore
 
 
 class _Known(dict[int, str]):
@@ -48,20 +46,15 @@ class Texts:
         return list(map(self._known.__getitem__, actions))
 
     def offered(self, state: State) -> bytes:
-        """What the player to move is told he can do, as JSON: every legal move, but not the words he is to find."""
-        if self._game.listing is not None:
-            return self._game.listing(state)
-        texts = self.write(state, state.legal().tolist())
-        if self._game.name == "topscore":
-            texts = [text for text in texts if not text.startswith(_TO_BE_FOUND)]
-        return msgspec.json.encode(texts)
+        """What the player to move is told he can do, as a JSON array of moves."""
+        return self._game.offered(state, lambda actions: self.write(state, actions))
 
 
 def texts_of(setup: Setup) -> Texts:
     """All tables with the same set-up share what is remembered."""
-    return _shared(setup.game.name, setup.players, msgspec.json.encode(setup.options, order="sorted"))
+    return _shared(setup.game, setup.players, msgspec.json.encode(setup.options, order="sorted"))
 
 
 @lru_cache(maxsize=64)
-def _shared(name: str, players: int, options: bytes) -> Texts:
-    return Texts(registry.find(name))
+def _shared(game: Game, players: int, options: bytes) -> Texts:
+    return Texts(game)

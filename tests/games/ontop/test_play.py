@@ -71,7 +71,7 @@ def test_an_illegal_move_changes_nothing() -> None:
     for action in range(12):
         assert not state.is_legal(action)
     with pytest.raises(IllegalMove):
-        state.draw(Rng(1))
+        state.outcome(Rng(1))
 
 
 def test_a_clone_goes_its_own_way() -> None:

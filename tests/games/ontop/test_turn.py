@@ -57,7 +57,7 @@ def test_the_first_seat_starts_and_play_goes_clockwise(players: int) -> None:
     state = new(players)
     for turn in range(9):
         assert state.to_move == CHANCE
-        state.apply(state.draw(Rng(turn)))
+        state.apply(state.outcome(Rng(turn)))
         assert state.to_move == turn % players
         state.apply(state.legal()[0])
 
@@ -74,7 +74,7 @@ def test_a_tile_is_as_likely_as_its_copies_face_down() -> None:
     assert state.weight(0) == 0
     assert len(state.legal()) == 11
     rng = Rng(1)
-    drawn = [state.draw(rng) for _ in range(3000)]
+    drawn = [state.outcome(rng) for _ in range(3000)]
     for kind in range(12):
         assert drawn.count(kind) / 3000 == pytest.approx(state.weight(kind) / 32, abs=0.02)
 

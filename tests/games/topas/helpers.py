@@ -41,7 +41,7 @@ def play_random(state: Topas, rng: Rng, steps: int = 1000) -> Topas:
         if state.to_move == OVER:
             break
         if state.to_move == CHANCE:
-            state.apply(state.draw(rng))
+            state.apply(state.outcome(rng))
         else:
             legal = state.legal()
             state.apply(legal[rng.below(len(legal))])

@@ -97,18 +97,18 @@ def test_only_legal_moves_are_written(action: int) -> None:
 def test_a_drawn_card_is_shown_only_to_the_seat_that_gets_it() -> None:
     state = new(3)
     for receiver in [0, 1, 2, 0, 1, 2, 0, 1, 2]:
-        action = state.draw(Rng(receiver))
+        action = state.outcome(Rng(receiver))
         text = GAME.write(state, action)
         for seat in (None, 0, 1, 2):
             assert GAME.shown(state, action, seat) == (text if seat == receiver else "*?")
         state.apply(action)
-    start = state.draw(Rng(9))
+    start = state.outcome(Rng(9))
     assert {GAME.shown(state, start, seat) for seat in (None, 0, 1, 2)} == {GAME.write(state, start)}
     state.apply(start)
     lay = state.legal()[0]
     assert {GAME.shown(state, lay, seat) for seat in (None, 0, 1, 2)} == {GAME.write(state, lay)}
     state.apply(lay)
-    drawn = state.draw(Rng(4))
+    drawn = state.outcome(Rng(4))
     assert state.to_move == CHANCE
     assert [GAME.shown(state, drawn, seat) for seat in (None, 0, 1, 2)] == ["*?", GAME.write(state, drawn), "*?", "*?"]
 

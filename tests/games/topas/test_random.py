@@ -114,7 +114,7 @@ def stretched(direction: int, moves: int) -> Topas:
 
     while state.made < moves:
         if state.to_move == CHANCE:
-            state.apply(state.draw(rng))
+            state.apply(state.outcome(rng))
         else:
             state.apply(max(state.legal().tolist(), key=reach))
     return state
@@ -125,7 +125,7 @@ def test_the_longest_showcase_does_not_meet_itself(direction: int) -> None:
     """The board folds over after 64 cells; a line of 29 cards must not notice."""
     state = stretched(direction, 27)
     while state.to_move == CHANCE:
-        state.apply(state.draw(Rng(1)))
+        state.apply(state.outcome(Rng(1)))
     cells = list(halves(state))
     assert len(cells) == 56
     spread = max(max(abs(x), abs(y)) for x, y in cells)
@@ -181,11 +181,11 @@ def test_every_card_of_the_stock_is_as_likely() -> None:
     state = play_random(new(4), Rng(1), 20)
     assert state.to_move == CHANCE
     rng = Rng(2)
-    drawn = [state.draw(rng) for _ in range(300 * state.stock)]
+    drawn = [state.outcome(rng) for _ in range(300 * state.stock)]
     counts = [drawn.count(action) for action in state.legal().tolist()]
     assert sum(counts) == len(drawn)
     assert min(counts) > 220
     assert max(counts) < 380
     play_random(state, rng, 1)
     with pytest.raises(IllegalMove):
-        state.draw(rng)
+        state.outcome(rng)

@@ -15,14 +15,14 @@ def dealt(*racks: str, **options: Any) -> Position:
     play(position, " ".join(FIRST_LOTS[: len(racks)]))
     for tiles in zip(*racks, strict=True):
         for tile in tiles:
-            position.play("*" + tile)
+            position.push("*" + tile)
     return position
 
 
 def play(position: Position, moves: str) -> Position:
     """Play moves and draws that are separated by spaces."""
     for move in moves.split():
-        position.play(move)
+        position.push(move)
     return position
 
 
@@ -58,12 +58,12 @@ def advance(position: Position, seed: int, builders: set[int], until: Callable[[
                 moves = next(found for sign in "#$+=~-" if (found := [move for move in moves if move[0] == sign]))
             else:
                 moves = [move for move in moves if move[0] in "#$-"]
-            position.play(moves[rng.below(len(moves))])
+            position.push(moves[rng.below(len(moves))])
     raise AssertionError("that did not happen")
 
 
 def draw(position: Position, rng: Rng) -> None:
-    position.play(position.game.write(position.state, position.state.draw(rng)))
+    position.push(position.game.write(position.state, position.state.outcome(rng)))
 
 
 def free_boxes(position: Position, seat: int) -> int:

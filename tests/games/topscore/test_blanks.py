@@ -24,7 +24,7 @@ def test_a_letter_and_a_blank_are_different_tiles_for_the_same_word() -> None:
     position = dealt("EEN??T", "TENDEK")
     assert {"+EEN", "+EeN", "+EEn", "+Een", "+eeN"} <= set(legal(position))
     assert "+eEN" not in legal(position)  # capitals first ...
-    position.play("+eEN")  # ... but it can be read
+    position.push("+eEN")  # ... but it can be read
     assert position.moves[-1] == "+EeN"
     assert rack(position, 0) == "ET?"
 

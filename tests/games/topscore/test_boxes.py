@@ -109,7 +109,7 @@ def test_kwal_reads_in_alekwal() -> None:
         wanted = f"#{next_letter(copy)}@{8 - free_boxes(copy, 0)}"
         if wanted in copy.legal():
             position = copy
-            position.play(wanted)
+            position.push(wanted)
     assert boxes(position, 0) == row
     assert position.to_move == 0
     assert legal(position) == ["$-", "$ALE", "$KWAL", "$LEK", "$WAL"]

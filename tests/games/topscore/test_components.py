@@ -167,7 +167,7 @@ def test_a_small_box_can_run_empty(monkeypatch: pytest.MonkeyPatch) -> None:
         if state.to_move == -2:
             break
         legal = state.legal()
-        state.apply(state.draw(rng) if state.to_move == -1 else legal[rng.below(len(legal))])
+        state.apply(state.outcome(rng) if state.to_move == -1 else legal[rng.below(len(legal))])
         if state.to_move >= 0:
             shortest = min(shortest, state.rack_size(state.to_move))
         assert state.bag_count >= 0

@@ -52,7 +52,7 @@ def test_what_went_into_the_bag_is_not_on_an_older_rack() -> None:
     assert not any("Q" in rack(imagined(position, 0, seed), 1) for seed in range(MANY))
     assert any("Q" in rack(imagined(position, 1, seed), 0) for seed in range(MANY))
     play(position, "~T *T")  # now seat 1 has a tile that came later
-    position.play("-")
+    position.push("-")
     wanted = sum("Q" in rack(imagined(position, 0, seed), 1) for seed in range(10 * MANY))
     share = 10 * MANY / 76  # of 81 unseen tiles five others are dealt first, then Q is one of 76
     assert abs(wanted - share) < 5 * share**0.5
@@ -115,7 +115,7 @@ def test_the_truth_is_never_excluded(seed: int) -> None:
             draw(position, rng)
         else:
             moves = position.state.legal()
-            position.play(position.game.write(position.state, moves[rng.below(len(moves))]))
+            position.push(position.game.write(position.state, moves[rng.below(len(moves))]))
         if step % 20 == seed:
             for seat in range(position.players):
                 assert possible(position, seat)
@@ -157,7 +157,7 @@ def test_whoever_had_a_word_admitted_can_play_it(word: str) -> None:
         assert all_tiles(one) == all_tiles(position)
         assert legal(one)
         assert all(move[1:].upper() == word for move in legal(one))
-        one.play(legal(one)[0])
+        one.push(legal(one)[0])
 
 
 def test_seats_that_do_not_exist_are_safe() -> None:

@@ -40,7 +40,7 @@ from toptafel.position import make
 def test_texts_that_are_no_moves(text: str) -> None:
     position = dealt("ROENST", "TENDEK")
     with pytest.raises(NotationError) as caught:
-        position.play(text)
+        position.push(text)
     assert caught.value.message.endswith(".")
 
 
@@ -69,7 +69,7 @@ def test_texts_that_are_no_moves(text: str) -> None:
 def test_moves_that_can_be_read_but_not_played(text: str) -> None:
     position = dealt("ROENST", "TENDEK")
     with pytest.raises(IllegalMove) as caught:
-        position.play(text)
+        position.push(text)
     assert caught.value.message.endswith(".")
     assert caught.value.code != "illegal"  # it says why
 
@@ -96,7 +96,7 @@ def test_others_do_not_see_what_is_drawn_or_put_back() -> None:
     play(position, "*N *E *E *T *E *T *R *S *O *S *O *R")
     swap = parse(state, "~EN")
     assert [shown(state, swap, seat) for seat in (None, 0, 1)] == ["~??", "~EN", "~??"]
-    position.play("~EN")
+    position.push("~EN")
     refill = parse(state, "*N")
     assert [shown(state, refill, seat) for seat in (None, 0, 1)] == ["*?", "*N", "*?"]
     play(position, "*N *E")
@@ -137,7 +137,7 @@ def test_legal_is_what_is_listed_for_any_number(seed: int) -> None:
                     assert state.is_legal(other) == (other in listed)
             for number in (-1, 0, 5, 2**62, 2**63 - 1, -(2**63), rng.next() >> 1, rng.next() >> 20):
                 assert state.is_legal(number) == (number in listed)
-        state.apply(state.draw(rng) if state.to_move == CHANCE else actions[rng.below(len(actions))])
+        state.apply(state.outcome(rng) if state.to_move == CHANCE else actions[rng.below(len(actions))])
 
 
 def test_an_illegal_action_changes_nothing() -> None:

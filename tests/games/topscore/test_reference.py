@@ -38,7 +38,7 @@ def test_whole_games_agree_with_the_referee(players: int, options: dict[str, obj
         assert position.scores == referee.scores
         if position.to_move == "chance":
             assert position.state.bag_count == referee.bag.total()
-            move = position.game.write(position.state, position.state.draw(rng))
+            move = position.game.write(position.state, position.state.outcome(rng))
             if rng.below(50) == 0:
                 assert position.legal() == referee.legal()
         else:
@@ -46,7 +46,7 @@ def test_whole_games_agree_with_the_referee(players: int, options: dict[str, obj
             if rng.below(80 if COMPILED else 200) == 0 or move[0] in "#$" or (move[0] == "!" and rng.below(8) == 0):
                 assert position.legal() == referee.legal()
                 checked += 1
-        position.play(move)
+        position.push(move)
         referee.play(move)
     assert referee.to_move is None
     assert position.scores == referee.scores
@@ -59,10 +59,10 @@ def test_every_position_of_a_start_with_four_blanks() -> None:
     position = make("topscore", 2, longest=5, letters=2).new(chance="given")
     referee = Referee(2, longest=5, letters=2)
     for move in ["*?", "*A", "*?", "*E", "*?", "*N", "*?", "*T", "*?", "*R", "*A", "*S", "*O", "*D"]:
-        position.play(move)
+        position.push(move)
         referee.play(move)
     for _ in range(40 if COMPILED else 8):
         assert position.legal() == referee.legal()
         move = prefer_words(position, rng)
-        position.play(move)
+        position.push(move)
         referee.play(move)

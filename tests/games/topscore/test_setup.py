@@ -70,7 +70,7 @@ def test_closest_to_a_begins_and_deals_go_round_from_there() -> None:
 def test_a_blank_is_before_a_and_ij_between_y_and_z(lots: str, starter: int) -> None:
     position = make("topscore", len(lots.split())).new(chance="given")
     for lot in lots.split():
-        position.play("*" + lot)
+        position.push("*" + lot)
     assert position.view(None)["starter"] == starter
 
 
@@ -79,7 +79,7 @@ def test_a_blank_is_before_a_and_ij_between_y_and_z(lots: str, starter: int) -> 
 def test_umlauts_follow_their_letter(lots: str, starter: int) -> None:
     position = make("topscore", 2, language="de").new(chance="given")
     for lot in lots.split():
-        position.play("*" + lot)
+        position.push("*" + lot)
     assert position.view(None)["starter"] == starter
 
 
@@ -112,7 +112,7 @@ def test_a_rack_has_six_tiles() -> None:
     assert [seat["tiles"] for seat in position.view(None)["seats"]] == [6, 6]
     assert position.view(None)["bag"] == 75
     with pytest.raises(IllegalMove) as caught:
-        position.play("*A")
+        position.push("*A")
     assert caught.value.code == "not_chance"
 
 

@@ -11,7 +11,7 @@ def refused(position: Position, move: str) -> str:
     """The code with which a move is refused; it must not change anything."""
     before = (position.legal(), position.scores)
     with pytest.raises(IllegalMove) as caught:
-        position.play(move)
+        position.push(move)
     assert (position.legal(), position.scores) == before
     return caught.value.code
 

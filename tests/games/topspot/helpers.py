@@ -85,7 +85,7 @@ def play_random(state: TopSpot, rng: Rng, steps: int = 100_000) -> TopSpot:
         if state.to_move == OVER:
             break
         if state.to_move == CHANCE:
-            state.apply(state.draw(rng))
+            state.apply(state.outcome(rng))
         else:
             moves = state.legal()
             state.apply(moves[rng.below(len(moves))])

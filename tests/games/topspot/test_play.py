@@ -49,7 +49,7 @@ def test_a_deal_uses_every_card_once(players: int, options: dict[str, Any]) -> N
     drawn = []
     rng = Rng(players)
     while state.to_move == CHANCE:
-        action = state.draw(rng)
+        action = state.outcome(rng)
         drawn.append(GAME.write(state, action)[1:])
         state.apply(action)
     colours = "rbgyp"[:players]
@@ -99,7 +99,7 @@ def test_draws_are_as_likely_as_in_the_pack() -> None:
     state = play(new(3, level="expert"), "*ra *J *gl")
     rng = Rng(1)
     rounds = 36_000 if COMPILED else 3_600
-    counts = Counter(NAMES[state.draw(rng) - DRAWN] for _ in range(rounds))
+    counts = Counter(NAMES[state.outcome(rng) - DRAWN] for _ in range(rounds))
     assert set(counts) == {text[1:] for text in legal(state)}
     expected = rounds / 36
     slack = 6 * expected**0.5

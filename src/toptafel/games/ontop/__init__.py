@@ -6,41 +6,59 @@ from typing import TYPE_CHECKING
 
 from toptafel.engine.core import State
 from toptafel.games.game import Game, Options
+from toptafel.games.levels import Level
+from toptafel.games.ontop import notation, view
 from toptafel.games.ontop.components import board, tiles
-from toptafel.games.ontop.notation import parse, shown, write
+from toptafel.games.ontop.levels import LEVELS
 from toptafel.games.ontop.options import OPTIONS, check_options
-from toptafel.games.ontop.rules import OnTop
-from toptafel.games.ontop.view import outcome, own, public
+from toptafel.games.ontop.rules import OnTop, ontop
+from toptafel.games.ontop.variants import VARIANTS
+from toptafel.games.ontop.view import outcome
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-__all__ = ["GAME", "OnTop", "outcome"]
+    from toptafel.engine.search import Knowledge
+
+__all__ = ["GAME", "OnTop", "OnTopGame", "outcome"]
 
 
-def new_state(players: int, options: Options) -> OnTop:
-    starts = [board().numbers[name] for name in options["starts"]]
-    return OnTop(players, options["colours"], options["teams"], starts, board(), tiles())
+class OnTopGame(Game):
+    """On Top, as the house knows it. Everything in it is open: no seat sees more than another."""
+
+    name = "ontop"
+    title = "On Top"
+    players = (2, 3, 4)
+    options = OPTIONS
+    levels = LEVELS
+    variants = VARIANTS
+    view_type = view.OnTopView
+
+    def new_state(self, players: int, options: Options) -> OnTop:
+        starts = [board().numbers[name] for name in options["starts"]]
+        return OnTop(players, options["colours"], options["teams"], starts, board(), tiles())
+
+    def check_options(self, options: Options, players: int) -> None:
+        check_options(options, players)
+
+    def read(self, state: State, text: str) -> int:
+        return notation.read(ontop(state), text)
+
+    def write(self, state: State, action: int) -> str:
+        return notation.write(ontop(state), action)
+
+    def public(self, state: State) -> view.PublicView:
+        return view.public(ontop(state))
+
+    def show(self, state: State) -> RenderableType:
+        from toptafel.games.ontop.show import show
+
+        return show(state)
+
+    def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
+        from toptafel.games.ontop.bot import OnTopKnowledge
+
+        return OnTopKnowledge()
 
 
-def _show(state: State) -> RenderableType:
-    from toptafel.games.ontop.show import show
-
-    return show(state)
-
-
-GAME = Game(
-    name="ontop",
-    title="On Top",
-    rules=1,
-    players=(2, 3, 4),
-    options=OPTIONS,
-    new_state=new_state,
-    parse=parse,
-    write=write,
-    shown=shown,
-    public=public,
-    own=own,
-    show=_show,
-    check_options=check_options,
-)
+GAME = OnTopGame()

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import cast
 
-from toptafel.engine.core import CHANCE, OVER, State
+from toptafel.engine.core import CHANCE, OVER
 from toptafel.errors import IllegalMove, NotationError
 from toptafel.games.ontop.components import COLOURS, KINDS
 from toptafel.games.ontop.rules import OnTop
@@ -16,9 +15,8 @@ _REVEAL = re.compile(f"\\*([{COLOURS}]{{4}})")
 _NUMBERS = {kind: number for number, kind in enumerate(KINDS)}
 
 
-def parse(state: State, text: str) -> int:
-    """The action a text stands for, legal in this position; NotationError or IllegalMove."""
-    position = cast(OnTop, state)
+def read(position: OnTop, text: str) -> int:
+    """The action a text stands for, legal or not. IllegalMove when no position could ever allow it."""
     if found := _REVEAL.fullmatch(text):
         action = _kind(found[1])
         _check_reveal(position, action)
@@ -33,20 +31,14 @@ def parse(state: State, text: str) -> int:
     return action
 
 
-def write(state: State, action: int) -> str:
+def write(position: OnTop, action: int) -> str:
     """The text of an action of this game."""
-    position = cast(OnTop, state)
     if 0 <= action < len(KINDS):
         return f"*{KINDS[action]}"
     kind, first, second = split(action)
     if not 0 <= kind < len(KINDS) or position.board.side(first, second) < 0:
         raise IllegalMove("illegal", "That number is no move of On Top.", action=action)
     return f"{KINDS[kind]}@{position.board.names[first]}{position.board.names[second]}"
-
-
-def shown(state: State, action: int, seat: int | None) -> str:
-    """Everything is open in On Top: all see the move as it is written."""
-    return write(state, action)
 
 
 def split(action: int) -> tuple[int, int, int]:

@@ -34,8 +34,9 @@ cdef class OnTop(State):
     @cython.final
     cdef int _find_placements(self, Actions out) except -1
     @cython.locals(first=cython.int, second=cython.int, a=cython.int, b=cython.int)
-    cpdef bint is_legal(self, long long action) except -1
-    cpdef int apply(self, long long action) except -1
+    cpdef str why_not(self, long long action)
+    cdef bint _is_legal(self, long long action) except -1
+    cpdef int play_legal(self, long long action) except -1
     @cython.locals(board=Board, k=cython.int, colours=cython.int)
     @cython.final
     cdef void _place(self, int action, int first, int second) noexcept
@@ -73,7 +74,9 @@ cdef class OnTop(State):
     cpdef State clone(self)
     cpdef int weight(self, long long action) except -1
     @cython.locals(pick=cython.longlong, kind=cython.int)
-    cpdef long long draw(self, Rng rng) except? -1
+    cpdef long long outcome(self, Rng rng) except? -1
     cpdef int determinize(self, int seat, Rng rng) except -1
     cpdef int stones_of(self, int colour) noexcept
     cpdef int stones_left(self, int seat) noexcept
+
+cpdef OnTop ontop(State state)

@@ -118,7 +118,10 @@ class OnTop(State):
         out.count = count
         return 0
 
-    def is_legal(self, action: int) -> bool:
+    def why_not(self, action: int) -> str | None:
+        return None if self._is_legal(action) else "illegal"
+
+    def _is_legal(self, action: int) -> bool:
         if self.to_move == CHANCE:
             return 0 <= action < 12 and self.copies[action] != 0
         if self.to_move < 0 or action < 0 or action >> 16 != self.tile + 1:
@@ -130,9 +133,7 @@ class OnTop(State):
         a, b = self.cells[first], self.cells[second]
         return a < TILE and b < TILE and a + b != 0
 
-    def apply(self, action: int) -> int:
-        if not self.is_legal(action):
-            raise IllegalMove("illegal", "That move is not possible now.", action=action)
+    def play_legal(self, action: int) -> int:
         if self.to_move == CHANCE:
             self.tile = action
             self.copies[action] -= 1
@@ -360,7 +361,7 @@ class OnTop(State):
             return self.copies[action]
         return 0
 
-    def draw(self, rng: Rng) -> int:
+    def outcome(self, rng: Rng) -> int:
         if self.to_move != CHANCE:
             raise IllegalMove("no_chance", "No tile is to be revealed now.")
         pick = rng.below(self.stock)
@@ -453,4 +454,11 @@ def _replayed(
         state.apply(action)
     if tile >= 0:
         state.apply(tile)
+    return state
+
+
+def ontop(state: State) -> OnTop:
+    """The state, known to be one of this game."""
+    if not isinstance(state, OnTop):
+        raise TypeError(f"not a position of On Top: {type(state).__name__}")
     return state

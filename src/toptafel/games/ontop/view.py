@@ -11,6 +11,7 @@ from toptafel.games.ontop.board import Board
 from toptafel.games.ontop.components import COLOURS, KINDS
 from toptafel.games.ontop.notation import split, write
 from toptafel.games.ontop.rules import OnTop
+from toptafel.games.view import Frame
 
 
 class BoardView(TypedDict):
@@ -59,14 +60,9 @@ class LastView(TypedDict):
 
 
 class PublicView(TypedDict):
-    """What everybody sees: all there is."""
+    """What everybody sees, besides the frame: all there is."""
 
-    game: Literal["ontop"]
-    players: int  # how many play
-    to_move: int | Literal["chance"] | None  # the seat that must place a tile; None when the game is over
     phase: Literal["reveal", "place", "over"]  # what happens next
-    scores: list[int]  # points per seat; after the end less the stones not placed
-    winners: list[int] | None  # the seats that won; None before the end
     ended: str | None  # why: no_room, no_tile, last_stone or neutral_spent
     colours: list[str]  # the colour of each seat
     neutral: list[str]  # the colours nobody plays
@@ -83,37 +79,17 @@ class PublicView(TypedDict):
     last: LastView | None  # the last placement
 
 
-class OwnView(TypedDict):
-    """Nothing is hidden in On Top."""
-
-    seat: int | None  # who looks; None is a spectator
+class OnTopView(Frame, PublicView):
+    """Everything that can be seen from a seat. After the end the scores are less the stones not placed."""
 
 
-class OnTopView(PublicView, OwnView):
-    """Everything that can be seen from a seat."""
-
-
-def view(state: State, seat: int | None) -> OnTopView:
-    return {**public(state), **own(state, seat)}
-
-
-def own(state: State, seat: int | None) -> OwnView:
-    return {"seat": seat}
-
-
-def public(state: State) -> PublicView:
-    position = cast(OnTop, state)
+def public(position: OnTop) -> PublicView:
     board = position.board
     over = position.to_move == OVER
     chance = position.to_move == CHANCE
     placements = position.placements()
     return {
-        "game": "ontop",
-        "players": position.players,
-        "to_move": None if over else "chance" if chance else position.to_move,
         "phase": "over" if over else "reveal" if chance else "place",
-        "scores": [position.score(player) for player in range(position.players)],
-        "winners": position.winners() if over else None,
         "ended": position.ended(),
         "colours": list(position.colours),
         "neutral": [colour for colour in COLOURS if colour not in position.colours],

@@ -2,47 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from toptafel.engine.core import State
 from toptafel.games.game import Game, Options
+from toptafel.games.levels import Level
+from toptafel.games.topas import notation, view
 from toptafel.games.topas.components import deck
 from toptafel.games.topas.constants import MOST_PLAYERS
+from toptafel.games.topas.levels import LEVELS
 from toptafel.games.topas.listing import listing
-from toptafel.games.topas.notation import parse, shown, write
 from toptafel.games.topas.options import OPTIONS
-from toptafel.games.topas.rules import Topas
+from toptafel.games.topas.rules import Topas, topas
 from toptafel.games.topas.showcase import Row, rows
-from toptafel.games.topas.view import TopasView, own, public
+from toptafel.games.topas.variants import VARIANTS
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-__all__ = ["GAME", "Row", "Topas", "TopasView", "rows"]
+    from toptafel.engine.search import Knowledge
+
+__all__ = ["GAME", "Row", "Topas", "TopasGame", "rows"]
 
 
-def _new_state(players: int, options: Options) -> Topas:
-    return Topas(players, options["expert"], deck())
+class TopasGame(Game):
+    """Topas, as the house knows it."""
+
+    name = "topas"
+    title = "Topas"
+    players = tuple(range(1, MOST_PLAYERS + 1))
+    options = OPTIONS
+    levels = LEVELS
+    variants = VARIANTS
+    view_type = view.TopasView
+
+    def new_state(self, players: int, options: Options) -> Topas:
+        return Topas(players, options["expert"], deck())
+
+    def read(self, state: State, text: str) -> int:
+        return notation.read(topas(state), text)
+
+    def write(self, state: State, action: int) -> str:
+        return notation.write(topas(state), action)
+
+    def shown(self, state: State, action: int, seat: int | None) -> str:
+        return notation.shown(topas(state), action, seat)
+
+    def public(self, state: State) -> view.PublicView:
+        return view.public(topas(state))
+
+    def own(self, state: State, seat: int | None) -> view.OwnView:
+        return view.own(topas(state), seat)
+
+    def offered(self, state: State, write: Callable[[list[int]], list[str]]) -> bytes:
+        return listing(state)
+
+    def show(self, state: State) -> RenderableType:
+        from toptafel.games.topas.show import show
+
+        return show(state)
+
+    def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
+        from toptafel.games.topas.bot import TopasKnowledge
+
+        return TopasKnowledge(level.horizon)
 
 
-def _show(state: State) -> RenderableType:
-    from toptafel.games.topas.show import show
-
-    return show(state)
-
-
-GAME = Game(
-    name="topas",
-    title="Topas",
-    rules=1,
-    players=tuple(range(1, MOST_PLAYERS + 1)),
-    options=OPTIONS,
-    new_state=_new_state,
-    parse=parse,
-    write=write,
-    shown=shown,
-    public=public,
-    own=own,
-    show=_show,
-    listing=listing,
-)
+GAME = TopasGame()

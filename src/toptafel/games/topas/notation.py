@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
-from toptafel.engine.core import CHANCE, State
 from toptafel.errors import NotationError
 from toptafel.games.topas.constants import COLOURS, DIRECTIONS
-from toptafel.games.topas.moves import drawing, laying, refusal
-from toptafel.games.topas.rules import Topas, topas
+from toptafel.games.topas.moves import DRAWN, drawing, laying
+from toptafel.games.topas.rules import Topas
 from toptafel.games.topas.showcase import laid_text
 
 _CARD = f"(?P<card>[{COLOURS}][1-3][{COLOURS}][1-3])"
@@ -18,21 +17,15 @@ _DRAW = re.compile(rf"\*{_CARD}")
 _FARTHEST = 60  # no showcase reaches this far from its start card
 
 
-def parse(position: State, text: str) -> int:
-    """The legal action that a text stands for."""
-    state = topas(position)
+def read(state: Topas, text: str) -> int:
+    """The action that a text stands for, legal or not."""
     if found := _DRAW.fullmatch(text):
-        action = drawing(_card(state, found["card"]))
-    elif found := _MOVE.fullmatch(text):
-        action = _laying(state, found)
-    else:
-        raise NotationError(
-            "unreadable", f"{text[:40]!r} is not a move of Topas: write it like r1g3@2,-1n, or *r1g3 for a drawn card."
-        )
-    reason = state.why_not(action)
-    if reason is not None:
-        raise refusal(reason)
-    return action
+        return drawing(_card(state, found["card"]))
+    if found := _MOVE.fullmatch(text):
+        return _laying(state, found)
+    raise NotationError(
+        "unreadable", f"{text[:40]!r} is not a move of Topas: write it like r1g3@2,-1n, or *r1g3 for a drawn card."
+    )
 
 
 def _laying(state: Topas, found: re.Match[str]) -> int:
@@ -61,20 +54,15 @@ def _card(state: Topas, text: str) -> int:
     raise NotationError("unknown_card", f"There is no card {text} in Topas.", card=text)
 
 
-def write(position: State, action: int) -> str:
+def write(state: Topas, action: int) -> str:
     """The text of a legal action."""
-    state = topas(position)
-    reason = state.why_not(action)
-    if reason is not None:
-        raise refusal(reason)
-    if state.to_move == CHANCE:
-        return f"*{state.deck.texts[action - drawing(0)]}"
+    if action >= DRAWN:
+        return f"*{state.deck.texts[action ^ DRAWN]}"
     return laid_text(state.deck, action)
 
 
-def shown(position: State, action: int, seat: int | None) -> str:
+def shown(state: Topas, action: int, seat: int | None) -> str:
     """The text of a legal action as a seat may see it: a card drawn by another is `*?`."""
-    state = topas(position)
     text = write(state, action)
     receiver = state.receiver()
     # TP-03: hands are secret. In solitaire there is nobody to hide the drawn card from.

@@ -41,7 +41,6 @@ cdef class Topas(State):
                    second_fits=int, direction=int, beside=int)
     @cython.final
     cdef void _find_places(self, int card, Actions out) noexcept
-    cpdef bint is_legal(self, long long action) except -1
     @cython.locals(drawn=bint, card=int, here=int)
     cpdef str why_not(self, long long action)
     @cython.locals(at_first=int, at_second=int, first_touches=bint, second_touches=bint)
@@ -51,8 +50,7 @@ cdef class Topas(State):
     @cython.final
     cdef bint _covers(self, int place) except -1
 
-    @cython.locals(reason=str)
-    cpdef int apply(self, long long action) except -1
+    cpdef int play_legal(self, long long action) except -1
     @cython.locals(dealt=int)
     @cython.final
     cdef void _draw_card(self, int card) noexcept
@@ -87,7 +85,7 @@ cdef class Topas(State):
     cpdef list winners(self)
 
     @cython.locals(pick=cython.longlong, card=int)
-    cpdef long long draw(self, Rng rng) except? -1
+    cpdef long long outcome(self, Rng rng) except? -1
     @cython.locals(unseen=int, other=int, card=int, spot=int, wanting="signed char[4]")
     cpdef int determinize(self, int seat, Rng rng) except -1
 

@@ -149,9 +149,6 @@ class Topas(State):
                     count += second_fits
         out.count = count
 
-    def is_legal(self, action: int) -> bool:
-        return self.why_not(action) is None
-
     def why_not(self, action: int) -> str | None:
         """Why a move cannot be made, one of the codes of `refusal`; None when it is legal. Safe for any number."""
         if action < 0 or action >= 2 * DRAWN:
@@ -202,10 +199,10 @@ class Topas(State):
 
     # Making them
 
-    def apply(self, action: int) -> int:
-        reason = self.why_not(action)
-        if reason is not None:
-            raise refusal(reason)
+    def explain(self, code: str, action: int) -> IllegalMove:
+        return refusal(code)
+
+    def play_legal(self, action: int) -> int:
         if self.to_move == CHANCE:
             self._draw_card(action ^ DRAWN)
         else:
@@ -369,7 +366,7 @@ class Topas(State):
 
     # Chance and what is hidden
 
-    def draw(self, rng: Rng) -> int:
+    def outcome(self, rng: Rng) -> int:
         if self.to_move != CHANCE:
             raise IllegalMove("no_chance", "No card or tile is to be drawn now.")
         pick = rng.below(self.stock)

@@ -9,11 +9,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal, TypedDict
 
-from toptafel.engine.core import CHANCE, OVER, State
+from toptafel.engine.core import CHANCE, OVER
 from toptafel.games.topas.constants import COLUMNS, EAST, FANTASTIC, GOOD, ROUNDS
 from toptafel.games.topas.moves import laying
-from toptafel.games.topas.rules import Deck, Topas, topas
+from toptafel.games.topas.rules import Deck, Topas
 from toptafel.games.topas.showcase import Row, beside, laid_card, laid_text, rows_of_move
+from toptafel.games.view import Frame
 
 Phase = Literal["deal", "start", "draw", "lay", "over"]
 Verdict = Literal["good", "fantastic"]
@@ -58,12 +59,9 @@ class ColumnView(TypedDict):
 
 
 class PublicView(TypedDict):
-    """What everybody sees."""
+    """What everybody sees, besides the frame."""
 
-    game: Literal["topas"]
-    players: int  # 1 is solitaire
     options: dict[str, bool]  # expert: rows are multiplied (TP-12)
-    to_move: int | Literal["chance"] | None  # None when the game is over
     phase: Phase  # deal the hands, lay the start card, draw a card, lay a card, or over
     receiver: int | None  # who gets the card that is drawn now; None when it is laid open or none is drawn
     round: int  # 1 to 7
@@ -75,42 +73,27 @@ class PublicView(TypedDict):
     sheet: list[ColumnView]
     targets: dict[Verdict, int] | None  # solitaire: the points that are called good and fantastic
     verdict: Verdict | None  # solitaire: what the result is called, when it is called anything
-    scores: list[int]  # of each seat; in solitaire the lowest full column
-    winners: list[int] | None  # None until the game is over
 
 
 class OwnView(TypedDict):
     """What only one seat sees."""
 
-    seat: int | None  # whose view this is; None for a spectator
     hand: list[str]  # cards of the seat; a spectator sees none, but in solitaire the drawn card lies open
 
 
-class TopasView(PublicView, OwnView):
-    """Everything that a seat, or a spectator, may see."""
+class TopasView(Frame, PublicView, OwnView):
+    """Everything that a seat, or a spectator, may see. In solitaire the score is the lowest full column."""
 
 
-def view(position: State, seat: int | None) -> TopasView:
-    return {**public(position), **own(position, seat)}
+def own(state: Topas, seat: int | None) -> OwnView:
+    return {"hand": _hand(state, 0 if state.players == 1 else seat)}
 
 
-def own(position: State, seat: int | None) -> OwnView:
-    state = topas(position)
-    if seat is not None and not 0 <= seat < state.players:
-        seat = None
-    return {"seat": seat, "hand": _hand(state, 0 if state.players == 1 else seat)}
-
-
-def public(position: State) -> PublicView:
-    state = topas(position)
-    over = state.to_move == OVER
+def public(state: Topas) -> PublicView:
     solitaire = state.players == 1
     turn = _turn(state)
     return {
-        "game": "topas",
-        "players": state.players,
         "options": {"expert": state.expert},
-        "to_move": None if over else "chance" if state.to_move == CHANCE else state.to_move,
         "phase": _phase(state),
         "receiver": state.receiver(),
         "round": (turn % ROUNDS if solitaire else turn // state.players) + 1,
@@ -122,8 +105,6 @@ def public(position: State) -> PublicView:
         "sheet": _sheet(state.deck, state.players, tuple(state.start_cards()), tuple(state.history())),
         "targets": {"good": GOOD, "fantastic": FANTASTIC} if solitaire else None,
         "verdict": _verdict(state),
-        "scores": [state.score(other) for other in range(state.players)],
-        "winners": state.winners() if over else None,
     }
 
 

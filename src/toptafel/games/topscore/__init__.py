@@ -2,39 +2,89 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from toptafel.engine.core import State
-from toptafel.games.game import Game
-from toptafel.games.topscore.notation import parse, shown, write
+from toptafel.games.game import Consent, Game, Options
+from toptafel.games.levels import Level
+from toptafel.games.topscore import notation, table, view
+from toptafel.games.topscore.levels import LEVELS, WordLevel
 from toptafel.games.topscore.options import OPTIONS, check_options
-from toptafel.games.topscore.rules import Topscore
-from toptafel.games.topscore.view import own, proposals, public
+from toptafel.games.topscore.rules import Topscore, topscore
+from toptafel.games.topscore.variants import VARIANTS
+from toptafel.games.topscore.view import proposals
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-__all__ = ["GAME", "Topscore", "proposals"]
+    from toptafel.engine.search import Knowledge
+
+__all__ = ["GAME", "Topscore", "TopscoreGame", "proposals"]
 
 
-def _show(state: State) -> RenderableType:
-    from toptafel.games.topscore.show import show
+class TopscoreGame(Game):
+    """Topscore, as the house knows it: with a sandglass, and words that a table may agree on."""
 
-    return show(state)
+    name = "topscore"
+    title = "Topscore"
+    players = (2, 3, 4)
+    options = OPTIONS
+    levels = LEVELS
+    variants = VARIANTS
+    view_type = view.TopscoreView
+
+    def new_state(self, players: int, options: Options) -> Topscore:
+        return Topscore(players, options)
+
+    def check_options(self, options: Options, players: int) -> None:
+        check_options(options, players)
+
+    def read(self, state: State, text: str) -> int:
+        return notation.read(topscore(state).letters, text)
+
+    def write(self, state: State, action: int) -> str:
+        return notation.write(topscore(state), action)
+
+    def shown(self, state: State, action: int, seat: int | None) -> str:
+        return notation.shown(topscore(state), action, seat)
+
+    def public(self, state: State) -> view.PublicView:
+        return view.public(topscore(state))
+
+    def own(self, state: State, seat: int | None) -> view.OwnView:
+        return view.own(topscore(state), seat)
+
+    def offered(self, state: State, write: Callable[[list[int]], list[str]]) -> bytes:
+        return table.offered(topscore(state), write)
+
+    def show(self, state: State) -> RenderableType:
+        from toptafel.games.topscore.show import show
+
+        return show(state)
+
+    def turn_seconds(self, options: Options) -> int | None:
+        seconds: int | None = options["seconds"]  # SC-04, SC-24
+        return seconds
+
+    def time_counts(self, state: State) -> bool:
+        return table.time_counts(topscore(state))
+
+    def timeout_move(self, state: State) -> int | None:
+        return table.timeout_move(topscore(state))
+
+    def ends_turn(self, action: int) -> bool:
+        return table.ends_turn(action)
+
+    def consent(self, action: int) -> Consent:
+        return table.consent(action)
+
+    def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
+        from toptafel.games.topscore.bot import TopscoreKnowledge
+        from toptafel.games.topscore.vocabulary import known_words
+
+        assert isinstance(level, WordLevel)
+        return TopscoreKnowledge(known_words(options, level.vocabulary), level.horizon)
 
 
-GAME = Game(
-    name="topscore",
-    title="Topscore",
-    rules=1,
-    players=(2, 3, 4),
-    options=OPTIONS,
-    new_state=Topscore,
-    parse=parse,
-    write=write,
-    shown=shown,
-    public=public,
-    own=own,
-    show=_show,
-    check_options=check_options,
-)
+GAME = TopscoreGame()

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import cast
 
-from toptafel.engine.core import State
 from toptafel.errors import IllegalMove, NotationError
 from toptafel.games.topscore.components import Letters
 from toptafel.games.topscore.numbers import (
@@ -29,25 +27,15 @@ from toptafel.games.topscore.numbers import (
     SWAP,
     WORD,
 )
-from toptafel.games.topscore.reasons import explain
 from toptafel.games.topscore.rules import Topscore
 
 KINDS = {"+": LAY, "^": HELP, "=": CHANGE}
 SIGNS = {kind: sign for sign, kind in KINDS.items()}
 
 
-def parse(state: State, text: str) -> int:
-    """The action a text stands for, legal in this position; NotationError or IllegalMove."""
-    position = cast(Topscore, state)
-    action = read(position.letters, text)
-    if not position.is_legal(action):
-        raise explain(position, action)
-    return action
-
-
-def write(state: State, action: int) -> str:
+def write(position: Topscore, action: int) -> str:
     """The text of an action of this game."""
-    letters = cast(Topscore, state).letters
+    letters = position.letters
     kind = action & 15
     if kind == DRAW:
         return "*" + letters.tiles[action >> BODY]
@@ -67,15 +55,14 @@ def write(state: State, action: int) -> str:
     return exchange + SIGNS[kind] + word
 
 
-def shown(state: State, action: int, seat: int | None) -> str:
+def shown(position: Topscore, action: int, seat: int | None) -> str:
     """As `write`, but tiles that a seat does not see are `?`: what others draw and put back."""
-    position = cast(Topscore, state)
     kind = action & 15
     if kind == DRAW and position.phase_name() != "start" and position.drawer() != seat:
         return "*?"
     if kind == SWAP and position.to_move != seat:
         return "~" + "?" * len(swapped(action))
-    return write(state, action)
+    return write(position, action)
 
 
 @lru_cache(maxsize=10_000)

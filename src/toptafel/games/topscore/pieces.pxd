@@ -21,7 +21,7 @@ cdef class Pieces(State):
     cdef int _fill_bag(self) except -1
     cdef int _copy_pieces(self, Pieces other) except -1
     @cython.locals(pick=cython.longlong, tile=cython.longlong)
-    cpdef long long draw(self, Rng rng) except? -1
+    cpdef long long outcome(self, Rng rng) except? -1
     cpdef int weight(self, long long action) except -1
     @cython.final
     cdef int _take(self, int seat, int tile) noexcept

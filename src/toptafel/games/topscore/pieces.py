@@ -74,7 +74,7 @@ class Pieces(State):
 
     # Tiles on their way
 
-    def draw(self, rng: Rng) -> int:
+    def outcome(self, rng: Rng) -> int:
         """A tile out of the bag, each as likely as any other."""
         if self.to_move != CHANCE:
             raise IllegalMove("no_chance", "No tile is to be drawn now.")

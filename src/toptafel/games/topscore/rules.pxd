@@ -30,7 +30,8 @@ cdef class Topscore(Turns):
     @cython.final
     cdef int _keep_pending(self, Actions out) except -1
     @cython.locals(kind=cython.int)
-    cpdef bint is_legal(self, long long action) except -1
+    cpdef str why_not(self, long long action)
+    cdef bint _is_legal(self, long long action) except -1
     @cython.locals(kind=cython.int, word=cython.longlong, field=cython.int)
     @cython.final
     cdef bint _is_word_legal(self, long long action) except -1
@@ -46,7 +47,7 @@ cdef class Topscore(Turns):
     @cython.final
     cdef bint _can_admit(self, long long word) except -1
     @cython.locals(kind=cython.int)
-    cpdef int apply(self, long long action) except -1
+    cpdef int play_legal(self, long long action) except -1
     @cython.final
     cdef int _admit(self, long long word) except -1
     @cython.locals(seat=cython.int, kind=cython.int, word=cython.longlong, field=cython.int, lost=cython.longlong,
@@ -72,3 +73,5 @@ cdef class Topscore(Turns):
     cdef int _deal_around(self, int seat, long long tiles, Rng rng) except -1
     @cython.final
     cdef int _shift(self, int seat, int tile) noexcept
+
+cpdef Topscore topscore(State state)

@@ -6,7 +6,7 @@ are) and `words.py` (words and the lexicon). `numbers.py` says how a move is pac
 
 from __future__ import annotations
 
-from toptafel.engine.core import CHANCE, Actions, Rng
+from toptafel.engine.core import CHANCE, Actions, Rng, State
 from toptafel.errors import IllegalMove
 from toptafel.games.game import Options
 from toptafel.games.topscore.components import house_lexicon, letters
@@ -123,7 +123,15 @@ class Topscore(Turns):
         out.count = kept
         return 0
 
-    def is_legal(self, action: int) -> bool:
+    def why_not(self, action: int) -> str | None:
+        return None if self._is_legal(action) else "illegal"
+
+    def explain(self, code: str, action: int) -> IllegalMove:
+        from toptafel.games.topscore.reasons import explain
+
+        return explain(self, action)
+
+    def _is_legal(self, action: int) -> bool:
         """Would find_legal list it? Or is it a word that could be admitted now (ADMIT), which is not listed?"""
         kind = action & 15
         if action < 0:
@@ -205,9 +213,7 @@ class Topscore(Turns):
 
     # Playing
 
-    def apply(self, action: int) -> int:
-        if not self.is_legal(action):
-            raise IllegalMove("illegal", "That move is not possible now.", action=action)
+    def play_legal(self, action: int) -> int:
         kind = action & 15
         if kind == DRAW:
             self._draw_tile(action >> BODY)
@@ -351,3 +357,10 @@ class Topscore(Turns):
         self.bag[tile] -= 1
         self.rack[32 * seat + tile] += 1
         return 0
+
+
+def topscore(state: State) -> Topscore:
+    """The state, known to be one of this game."""
+    if not isinstance(state, Topscore):
+        raise TypeError(f"not a position of Topscore: {type(state).__name__}")
+    return state

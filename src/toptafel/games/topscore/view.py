@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict, cast
+from typing import TypedDict
 
-from toptafel.engine.core import CHANCE, OVER, State
+from toptafel.engine.core import CHANCE, OVER
 from toptafel.games.game import Options
 from toptafel.games.topscore.notation import spell, write
 from toptafel.games.topscore.numbers import BODY, BOXES, NAME, PLAIN
 from toptafel.games.topscore.rules import Topscore
 from toptafel.games.topscore.words import length
+from toptafel.games.view import Frame
 
 
 class ScoredView(TypedDict):
@@ -47,16 +48,11 @@ class ReturnedView(TypedDict):
 
 
 class PublicView(TypedDict):
-    """What everybody sees."""
+    """What everybody sees, besides the frame."""
 
-    game: Literal["topscore"]
-    players: int  # how many play
-    to_move: int | Literal["chance"] | None  # the seat to move; None when the game is over
     phase: str  # start, deal, turn, helped (own word or pass), box (a letter is due), name, refill or over
     turn: int | None  # whose turn it is; in `start` and `deal` who draws
     starter: int | None  # who began
-    scores: list[int]  # totals so far
-    winners: list[int] | None  # the seats that won; None before the end
     options: Options  # language, longest, letters, seconds, judge, extra, forbidden
     letters: str  # the letters of the language in their order
     tiles: dict[str, int]  # tile -> how many are in the box
@@ -73,48 +69,35 @@ class PublicView(TypedDict):
 class OwnView(TypedDict):
     """What only one seat sees."""
 
-    seat: int | None  # who looks; None is a spectator
     rack: list[str]  # the seat's own tiles, by code point and blanks last
     unseen: dict[str, int]  # tile -> how many this seat cannot see: in the bag and on other racks
     returned: list[ReturnedView]  # what this seat saw going into the bag that still tells it something
 
 
-class TopscoreView(PublicView, OwnView):
+class TopscoreView(Frame, PublicView, OwnView):
     """Everything a seat may see, and nothing else."""
 
 
-def view(state: State, seat: int | None) -> TopscoreView:
-    return {**public(state), **own(state, seat)}
-
-
-def own(state: State, seat: int | None) -> OwnView:
-    position = cast(Topscore, state)
+def own(position: Topscore, seat: int | None) -> OwnView:
     tiles = position.letters.tiles
     who = -1 if seat is None else seat
     return {
-        "seat": seat,
         "rack": rack(position, who),
         "unseen": {tile: position.unseen(who, number) for number, tile in enumerate(tiles)},
         "returned": [{"tile": tiles[tile], "time": time} for tile, time in position.saw_returning(who)],
     }
 
 
-def public(state: State) -> PublicView:
-    position = cast(Topscore, state)
+def public(position: Topscore) -> PublicView:
     tiles = position.letters.tiles
     over = position.to_move == OVER
     chance = position.to_move == CHANCE
     started = position.starter >= 0
     helped = position.predecessor(position.turn) if position.may_help() else None
     return {
-        "game": "topscore",
-        "players": position.players,
-        "to_move": None if over else "chance" if chance else position.to_move,
         "phase": position.phase_name(),
         "turn": None if over else position.drawer() if chance else position.turn,
         "starter": position.starter if started else None,
-        "scores": [position.score(player) for player in range(position.players)],
-        "winners": position.winners() if over else None,
         "options": dict(position.options),
         "letters": tiles[1:],
         "tiles": dict(zip(tiles, position.letters.counts, strict=True)),
@@ -135,9 +118,8 @@ def rack(position: Topscore, seat: int) -> list[str]:
     return sorted(tiles, key=lambda tile: (tile == "?", tile))
 
 
-def proposals(state: State) -> list[str]:
+def proposals(position: Topscore) -> list[str]:
     """While a word must be named (SC-17): the valid ones that read in the boxes, longest first."""
-    position = cast(Topscore, state)
     if position.phase_name() != "name":
         return []
     words = [action >> BODY & PLAIN for action in position.legal().tolist() if action != NAME]

@@ -3,75 +3,100 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from toptafel.engine.core import State
 from toptafel.errors import RecordError
 from toptafel.games.game import Game, Options
-from toptafel.games.topspot import components, notation
+from toptafel.games.levels import Level
+from toptafel.games.topspot import components, notation, view
+from toptafel.games.topspot.faces import Faces
+from toptafel.games.topspot.levels import LEVELS
 from toptafel.games.topspot.options import OPTIONS, check_options
-from toptafel.games.topspot.rules import TopSpot
-from toptafel.games.topspot.view import own, public
+from toptafel.games.topspot.rules import TopSpot, topspot
+from toptafel.games.topspot.variants import VARIANTS
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from toptafel.engine.search import Knowledge
 
-def new_state(players: int, options: Options) -> TopSpot:
-    """`options` may have the faces of a record besides the options that people choose."""
-    faces = components.faces_of(tuple(options["faces"])) if "faces" in options else components.load()
-    return TopSpot(
-        players,
-        faces,
-        options["colours"],
-        options["games"],
-        expert=options["level"] == "expert",
-        one_each=options["jokers"] == "one-each",
-    )
+__all__ = ["GAME", "TopSpot", "TopSpotGame"]
 
 
-def extras(state: State) -> dict[str, Any]:
-    """A record made with other faces than those of rules version 1 carries its face table, so that it still replays."""
-    faces = cast(TopSpot, state).faces
-    return {} if components.is_standard(faces) else {"faces": list(faces.drawings)}
+class TopSpotGame(Game):
+    """Top Spot, as the house knows it."""
 
+    name = "topspot"
+    title = "Top Spot"
+    players = (3, 4, 5)
+    options = OPTIONS
+    levels = LEVELS
+    variants = VARIANTS
+    view_type = view.TopSpotView
 
-def read_extras(record: Mapping[str, Any]) -> Options:
-    """The faces of a record, when it carries them. One that does not was made with those of rules version 1."""
-    if "faces" in record:
-        problem = components.problem_of_table(record["faces"])
-        if problem:
-            raise RecordError("faces", f"The face table of this record is wrong: {problem}.")
-        return {"faces": list(record["faces"])}
-    if not components.is_standard(components.load()):
-        raise RecordError(
-            "faces",
-            f"This record was made with the standard faces, but {components.FILE} has been changed since: "
-            "put the original back to replay it.",
+    def new_state(self, players: int, options: Options) -> TopSpot:
+        """`options` may have the faces of a record besides the options that people choose."""
+        return TopSpot(
+            players,
+            _faces(options),
+            options["colours"],
+            options["games"],
+            expert=options["level"] == "expert",
+            one_each=options["jokers"] == "one-each",
         )
-    return {}
+
+    def check_options(self, options: Options, players: int) -> None:
+        check_options(options, players)
+
+    def read(self, state: State, text: str) -> int:
+        return notation.read(topspot(state), text)
+
+    def write(self, state: State, action: int) -> str:
+        return notation.write(action)
+
+    def shown(self, state: State, action: int, seat: int | None) -> str:
+        return notation.shown(topspot(state), action, seat)
+
+    def public(self, state: State) -> view.PublicView:
+        return view.public(topspot(state))
+
+    def own(self, state: State, seat: int | None) -> view.OwnView:
+        return view.own(topspot(state), seat)
+
+    def show(self, state: State) -> RenderableType:
+        from toptafel.games.topspot.show import show
+
+        return show(state)
+
+    def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
+        from toptafel.games.topspot.bot import TopSpotKnowledge
+
+        return TopSpotKnowledge(_faces(options))
+
+    def extras(self, state: State) -> dict[str, Any]:
+        """A record made with other faces than those of rules version 1 carries its face table: it still replays."""
+        faces = topspot(state).faces
+        return {} if components.is_standard(faces) else {"faces": list(faces.drawings)}
+
+    def read_extras(self, record: Mapping[str, Any]) -> Options:
+        """The faces of a record, when it carries them. One that does not was made with those of rules version 1."""
+        if "faces" in record:
+            problem = components.problem_of_table(record["faces"])
+            if problem:
+                raise RecordError("faces", f"The face table of this record is wrong: {problem}.")
+            return {"faces": list(record["faces"])}
+        if not components.is_standard(components.load()):
+            raise RecordError(
+                "faces",
+                f"This record was made with the standard faces, but {components.FILE} has been changed since: "
+                "put the original back to replay it.",
+            )
+        return {}
 
 
-def _show(state: State) -> RenderableType:
-    from toptafel.games.topspot.show import show
-
-    return show(state)
+def _faces(options: Options) -> Faces:
+    return components.faces_of(tuple(options["faces"])) if "faces" in options else components.load()
 
 
-GAME = Game(
-    name="topspot",
-    title="Top Spot",
-    rules=1,
-    players=(3, 4, 5),
-    options=OPTIONS,
-    new_state=new_state,
-    parse=notation.parse,
-    write=notation.write,
-    shown=notation.shown,
-    public=public,
-    own=own,
-    show=_show,
-    check_options=check_options,
-    extras=extras,
-    read_extras=read_extras,
-)
+GAME = TopSpotGame()

@@ -29,7 +29,7 @@ cdef class Hands(State):
     cdef int add_draws(self, Actions out) except -1
     cpdef int weight(self, long long action) except -1
     @cython.locals(pick=cython.longlong, colour=int, faces=int)
-    cpdef long long draw(self, Rng rng) except? -1
+    cpdef long long outcome(self, Rng rng) except? -1
     cdef int deal(self, int card) noexcept
     @cython.locals(redeal=Redeal, place=int, known=int, colour=int, i=int)
     cpdef int determinize(self, int seat, Rng rng) except -1

@@ -126,7 +126,7 @@ class Hands(State):
             return self.jokers[self.players]
         return 1 if self.has(self.players, action - DRAWN) else 0
 
-    def draw(self, rng: Rng) -> int:
+    def outcome(self, rng: Rng) -> int:
         if self.to_move != CHANCE:
             raise IllegalMove("no_chance", "No card is to be dealt now.")
         pick = rng.below(self.count[self.players])

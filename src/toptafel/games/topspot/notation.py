@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import cast
 
-from toptafel.engine.core import CHANCE, OVER, State
+from toptafel.engine.core import CHANCE, OVER
 from toptafel.errors import IllegalMove, NotationError
 from toptafel.games.topspot.cards import (
     COLOURS,
@@ -28,9 +27,8 @@ _CARD = "(?:[bgpry][a-l]|J)"
 _MOVE = re.compile(rf"(?P<drawn>\*{_CARD})|(?P<cards>{_CARD}(?:/{_CARD})*)(?:=(?P<named>[bgpry]))?")
 
 
-def parse(state: State, text: str) -> int:
-    """The legal action that a text stands for; any order of equal value is read as the one that is written."""
-    state = cast(TopSpot, state)
+def read(state: TopSpot, text: str) -> int:
+    """The action that a text stands for; any order of equal value is read as the one that is written."""
     match = _MOVE.fullmatch(text)
     if match is None:
         raise NotationError("notation", "A move is a stack from top to bottom, such as ra/rc or J/ra=g, or *ra.")
@@ -42,18 +40,19 @@ def parse(state: State, text: str) -> int:
     return _parse_play(state, names, match["named"])
 
 
-def write(state: State, action: int) -> str:
+def write(action: int) -> str:
+    """The text of an action."""
     if action > DRAWN:
         return "*" + NAMES[action - DRAWN]
     named = action // NAMED
     return "/".join(names_of(action & STACK)) + ("=" + COLOURS[named - 1] if named else "")
 
 
-def shown(state: State, action: int, seat: int | None) -> str:
+def shown(state: TopSpot, action: int, seat: int | None) -> str:
     """Only its owner sees a dealt card (TS-06); plays are public."""
-    if action > DRAWN and seat != cast(TopSpot, state).next_seat:
+    if action > DRAWN and seat != state.next_seat:
         return "*?"
-    return write(state, action)
+    return write(action)
 
 
 def _parse_drawn(state: TopSpot, name: str) -> int:

@@ -27,11 +27,12 @@ cdef class TopSpot(Hands):
     @cython.locals(held=int, holders=cython.longlong, colour=int)
     cdef int add_joker_stacks(self, int seat, Actions out) except -1
     @cython.locals(stack=cython.longlong)
-    cpdef bint is_legal(self, long long action) except -1
+    cpdef str why_not(self, long long action)
+    cdef bint _is_legal(self, long long action) except -1
     @cython.locals(joker=bint, colour=int)
     cdef bint may_play(self, int seat, long long stack, int named) noexcept
 
-    cpdef int apply(self, long long action) except -1
+    cpdef int play_legal(self, long long action) except -1
     @cython.locals(stack=cython.longlong, joker=bint, follows=bint, colour=int)
     cdef int play(self, int seat, long long action) except -1
     cdef int start_game(self) except -1
@@ -49,3 +50,5 @@ cdef class TopSpot(Hands):
     @cython.locals(seat=int)
     cpdef list winners(self)
     cpdef int points_of(self, int seat) noexcept
+
+cpdef TopSpot topspot(State state)

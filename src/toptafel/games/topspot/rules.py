@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from toptafel.engine.core import CHANCE, OVER, Actions
-from toptafel.errors import IllegalMove, OptionError
+from toptafel.engine.core import CHANCE, OVER, Actions, State
+from toptafel.errors import OptionError
 from toptafel.games.topspot import cards
 from toptafel.games.topspot.cards import COLOUR_COUNT, DRAWN, FACE_COUNT, JOKER, NAMED, STACK
 from toptafel.games.topspot.faces import Faces
@@ -116,7 +116,10 @@ class TopSpot(Hands):
             self.faces.add_under_joker(held, holders, out)
         return 0
 
-    def is_legal(self, action: int) -> bool:
+    def why_not(self, action: int) -> str | None:
+        return None if self._is_legal(action) else "illegal"
+
+    def _is_legal(self, action: int) -> bool:
         if action <= 0 or self.to_move == OVER:
             return False
         if self.to_move == CHANCE:
@@ -145,9 +148,7 @@ class TopSpot(Hands):
 
     # --- play ---
 
-    def apply(self, action: int) -> int:
-        if not self.is_legal(action):
-            raise IllegalMove("illegal", "That is not a legal move now.", action=action)
+    def play_legal(self, action: int) -> int:
         if self.to_move == CHANCE:
             self.deal(action - DRAWN)
             if self.count[self.players] == 0:
@@ -251,3 +252,10 @@ class TopSpot(Hands):
     def points_of(self, seat: int) -> int:
         """The points of a seat in the game being played."""
         return self.points[seat] if 0 <= seat < self.players else 0
+
+
+def topspot(state: State) -> TopSpot:
+    """The state, known to be one of this game."""
+    if not isinstance(state, TopSpot):
+        raise TypeError(f"not a position of Top Spot: {type(state).__name__}")
+    return state

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict, cast
+from typing import Literal, TypedDict
 
-from toptafel.engine.core import CHANCE, OVER, State
+from toptafel.engine.core import CHANCE, OVER
 from toptafel.games.topspot.cards import COLOUR_ORDER, COLOURS, NAMES, STACK, in_box_order, names_of
 from toptafel.games.topspot.notation import write
 from toptafel.games.topspot.preview import preview
 from toptafel.games.topspot.rounds import NOBODY, TIED, WON, WON_AT_ONCE, Round
 from toptafel.games.topspot.rules import TopSpot
+from toptafel.games.view import Frame
 
 Outcome = Literal["won", "tied", "won_at_once", "nobody"]
 _OUTCOMES: dict[int, Outcome] = {WON: "won", TIED: "tied", WON_AT_ONCE: "won_at_once", NOBODY: "nobody"}
@@ -48,15 +49,10 @@ class FinishedRoundView(RoundView):
 
 
 class PublicView(TypedDict):
-    """What everybody sees."""
+    """What everybody sees, besides the frame."""
 
-    game: Literal["topspot"]
-    players: int
-    to_move: int | Literal["chance"] | None  # None when the match is over
     phase: Literal["deal", "lead", "follow", "over"]
     options: OptionsView
-    scores: list[int]  # of the whole match, this game included
-    winners: list[int] | None  # None while the match goes on
     game_number: int  # the game being played, counted from 1; the last one when the match is over
     points: list[int]  # in this game
     sheet: list[list[int]]  # points by finished game, then by seat
@@ -75,38 +71,27 @@ class PublicView(TypedDict):
 class OwnView(TypedDict):
     """What only one seat sees."""
 
-    seat: int | None  # who looks; None is a spectator
     hand: list[str] | None  # one's own cards; None for a spectator
 
 
-class TopSpotView(PublicView, OwnView):
-    """Everything a seat may see, and nothing else."""
+class TopSpotView(Frame, PublicView, OwnView):
+    """Everything a seat may see, and nothing else. Scores are of the whole match, this game included."""
 
 
-def view(state: State, seat: int | None) -> TopSpotView:
-    return {**public(state), **own(state, seat)}
+def own(state: TopSpot, seat: int | None) -> OwnView:
+    if seat is None:
+        return {"hand": None}
+    cards = state.cards_of(seat)
+    return {"hand": [NAMES[card] for card in sorted(cards, key=in_box_order)]}
 
 
-def own(state: State, seat: int | None) -> OwnView:
-    if seat is None or not 0 <= seat < state.players:
-        return {"seat": None, "hand": None}
-    cards = cast(TopSpot, state).cards_of(seat)
-    return {"seat": seat, "hand": [NAMES[card] for card in sorted(cards, key=in_box_order)]}
-
-
-def public(state: State) -> PublicView:
-    state = cast(TopSpot, state)
+def public(state: TopSpot) -> PublicView:
     seats = range(state.players)
     over = state.to_move == OVER
     dealing = state.to_move == CHANCE
     return {
-        "game": "topspot",
-        "players": state.players,
-        "to_move": None if over else "chance" if dealing else state.to_move,
         "phase": "over" if over else "deal" if dealing else "lead" if state.round.colour < 0 else "follow",
         "options": options_of(state),
-        "scores": [state.score(other) for other in seats],
-        "winners": state.winners() if over else None,
         "game_number": state.round.game + 1,
         "points": [state.points_of(other) for other in seats],
         "sheet": [list(row) for row in state.sheet],
@@ -165,7 +150,7 @@ def _play(state: TopSpot, played: Round, seat: int) -> PlayView:
     seen = preview(state.faces, cards)
     return {
         "seat": seat,
-        "move": write(state, action),
+        "move": write(action),
         "cards": cards,
         "value": seen["value"],
         "spots": seen["spots"],

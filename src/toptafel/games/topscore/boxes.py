@@ -6,9 +6,9 @@ lacks will come. The better words count much more than the others, and still hav
 
 from __future__ import annotations
 
-from toptafel.bots.vocabulary import Vocabulary
 from toptafel.games.topscore.numbers import BOXES, SIGN
 from toptafel.games.topscore.rules import Topscore
+from toptafel.games.topscore.vocabulary import Vocabulary
 from toptafel.games.topscore.words import length
 
 _PER_BOX = 25

@@ -7,8 +7,12 @@ close. Turns are counted in thousandths.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from toptafel.engine import memory
 from toptafel.engine.core import Actions, Rng
+from toptafel.games.options import Options
+from toptafel.games.topscore.components import house_lexicon, letters
 from toptafel.games.topscore.numbers import LETTER, RACK, SIGN
 from toptafel.games.topscore.words import Lexicon, key, length
 
@@ -179,3 +183,17 @@ class _Difficulty:
             oddness += 1.0 / self.counts[word & LETTER]
             word >>= SIGN
         return oddness
+
+
+def known_words(options: Options, share: float) -> Vocabulary:
+    """The words that a bot knows at a table with these options."""
+    agreed = (tuple(options["extra"]), tuple(options["forbidden"]))
+    return _known_words(options["language"], *agreed, options["longest"], share)
+
+
+@lru_cache(maxsize=16)
+def _known_words(
+    language: str, extra: tuple[str, ...], forbidden: tuple[str, ...], longest: int, share: float
+) -> Vocabulary:
+    lexicon = house_lexicon(language, list(extra), list(forbidden))
+    return Vocabulary(lexicon, letters(language).counts, longest, share)

@@ -1,7 +1,7 @@
 cimport cython
 from libc cimport math
-from toptafel.bots.boxes cimport Boxes
-from toptafel.bots.vocabulary cimport Vocabulary
+from toptafel.games.topscore.boxes cimport Boxes
+from toptafel.games.topscore.vocabulary cimport Vocabulary
 from toptafel.engine.core cimport Actions, Rng, State
 from toptafel.engine.search cimport Knowledge
 from toptafel.games.topscore.rules cimport Topscore

@@ -1,80 +1,26 @@
-"""How well each level plays each game, and the bots made of it."""
+"""Bots made of a game's levels and knowledge."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
 
-from toptafel.bots import brains
 from toptafel.bots.observation import Observation
 from toptafel.engine.core import Actions, Rng, State
 from toptafel.engine.search import Knowledge, Search
 from toptafel.errors import OptionError
+from toptafel.games.game import Game
+from toptafel.games.levels import LEVELS, Level
 from toptafel.position import Setup
-
-LEVELS: Final = ("beginner", "easy", "medium", "strong", "master")
 
 # Anything that can be entered in the arena: what a seat sees and a seed in, a move in notation out.
 Player = Callable[[Observation, int], str]
 
 
-@dataclass(frozen=True)
-class Level:
-    """How well a bot plays."""
-
-    attention: float = 1.0  # how likely it is to notice a legal move
-    slip: float = 0.0  # how likely it is to play just anything
-    simulations: int = 0  # of its search; without any it plays the move that looks best
-    horizon: int = 0  # how many moves or turns its search looks ahead, where the game has no natural end of that
-    vocabulary: float = 1.0  # the share of the words it knows
-
-
-# A game that is not listed has the levels of "" and is played by its rules alone.
-_LEVELS: dict[str, dict[str, Level]] = {
-    "": {
-        "beginner": Level(attention=0.05, slip=0.2),
-        "easy": Level(attention=0.3),
-        "medium": Level(simulations=30),
-        "strong": Level(simulations=300),
-        "master": Level(simulations=5000),
-    },
-    "topas": {
-        "beginner": Level(attention=0.1, slip=0.1),
-        "easy": Level(attention=0.3),
-        "medium": Level(),
-        "strong": Level(simulations=150, horizon=2),
-        "master": Level(simulations=10000, horizon=6),
-    },
-    "ontop": {
-        "beginner": Level(attention=0.25, slip=0.1),
-        "easy": Level(attention=0.5),
-        "medium": Level(),
-        "strong": Level(simulations=300),
-        "master": Level(simulations=15000),
-    },
-    "topspot": {
-        "beginner": Level(attention=0.2, slip=0.3),
-        "easy": Level(attention=0.5, slip=0.1),
-        "medium": Level(),
-        "strong": Level(simulations=40),
-        "master": Level(simulations=8000),
-    },
-    "topscore": {
-        "beginner": Level(attention=0.7, slip=0.1, vocabulary=0.08),
-        "easy": Level(attention=0.8, vocabulary=0.12),
-        "medium": Level(vocabulary=0.25),
-        "strong": Level(simulations=40, horizon=4, vocabulary=0.4),
-        "master": Level(simulations=8000, horizon=4),
-    },
-}
-
-
-def find(game: str, level: object) -> Level:
+def find_level(game: Game, level: object) -> Level:
     """What a level means in a game; OptionError when there is no such level."""
     if level not in LEVELS:
         raise OptionError("level", f"There is no level {level!r}; there are {', '.join(LEVELS)}.", level=level)
-    return _LEVELS.get(game, _LEVELS[""])[level]
+    return game.levels[level]
 
 
 class Bot:
@@ -113,5 +59,6 @@ class Bot:
 
 def make_bot(setup: Setup, level: str, budget: float | None = None) -> Bot:
     """A bot for a game; `budget` is a multiple of the level's own amount of thinking."""
-    found = find(setup.game.name, level)
-    return Bot(found, brains.knowledge(setup, found.horizon, found.vocabulary), 1.0 if budget is None else budget)
+    found = find_level(setup.game, level)
+    knowledge = setup.game.knowledge(setup.players, setup.options | setup.extras, found)
+    return Bot(found, knowledge, 1.0 if budget is None else budget)

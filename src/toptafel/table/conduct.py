@@ -1,4 +1,4 @@
-"""The rules of the house: what a request leads to, who may make it, and when."""
+"""How people behave at a table: what a request leads to, who may make it, and when."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from toptafel import fair
 from toptafel.engine.core import CHANCE
-from toptafel.table import clock, events, requests
+from toptafel.table import events, requests
 from toptafel.table.events import AnyEvent, Entry, Holder
 from toptafel.table.refusal import Refusal
-from toptafel.table.setup import SeatSetup, Setup, check, clean_name
+from toptafel.table.setup import SeatSetup, TableSetup, check, clean_name
 from toptafel.table.table import HERE, Table
 
 ABSENT = 60_000  # milliseconds after which an absent player may be replaced, unless the server says otherwise
@@ -27,13 +27,14 @@ class Step:
         self.events: list[AnyEvent] = []
 
     def add(self, event: AnyEvent) -> None:
-        self._note(event)
+        self._begin()
+        self.events.append(event)
         self.table.happen(event, self.now)
 
     def play(self, action: int) -> None:
-        (text,) = self.table.texts.write(self.table.position.state, [action])
-        self._note(events.Moved(text))
-        self.table.play(action, text)
+        """The seat to move plays a legal move."""
+        self._begin()
+        self.events.append(events.Moved(self.table.play(action).text))
         self.draw()
 
     def draw(self) -> None:
@@ -46,8 +47,9 @@ class Step:
             outcomes = sorted(zip(table.texts.write(state, actions), actions, strict=True))
             weights = [state.weight(action) for _, action in outcomes]
             text, action = outcomes[fair.pick(weights, table.secret, table.entropy, k)]
-            self._note(events.Drawn(text, k))
-            table.draw(action, text, k)
+            self._begin()
+            self.events.append(events.Drawn(text, k))
+            table.draw(action, k)
 
     def settle(self) -> None:
         """Close the open question when it is decided."""
@@ -59,7 +61,8 @@ class Step:
         elif question.to is not None:
             self.add(events.Undone(question.to))
         else:
-            self.play(self.table.game.parse(self.table.position.state, f"&{question.word}"))
+            assert question.move is not None
+            self.play(self.table.game.parse(self.table.position.state, question.move))
 
     def start(self) -> None:
         """Begin when everybody is there."""
@@ -70,10 +73,10 @@ class Step:
             self.add(events.Started())
             self.draw()
 
-    def _note(self, event: AnyEvent) -> None:
-        if not self.events:  # time is counted when something happens, never for a request that is refused
+    def _begin(self) -> None:
+        """Time is counted when something happens, never for a request that is refused."""
+        if not self.events:
             self.table.begin(self.now)
-        self.events.append(event)
 
     def finish(self) -> Entry:
         entry = Entry(self.now, self.events, self.person, self.request)
@@ -81,7 +84,7 @@ class Step:
         return entry
 
 
-def open_table(setup: Setup, secret: bytes, host: str, holders: Mapping[int, Holder], now: int) -> Entry:
+def open_table(setup: TableSetup, secret: bytes, host: str, holders: Mapping[int, Holder], now: int) -> Entry:
     """The first entry of a new table's log. `host` is the fingerprint of the token that may delete it."""
     game, options = check(setup)
     spelled_out = replace(setup, options=options)  # a later default changes nothing at this table
@@ -151,8 +154,8 @@ def carry_out(
             _undo(step, seat, to)
         case requests.Answer(yes=yes):
             _answer(step, person, yes)
-        case requests.Word(word=word):
-            _word(step, seat, word)
+        case requests.Ask(at=at, move=move):
+            _ask(step, seat, at, move)
         case requests.Resign():
             _leave(step, seat)
         case requests.Replace(target=target):
@@ -181,11 +184,11 @@ def time_out(table: Table, now: int) -> Entry | None:
     if deadline is None or deadline > now:
         return None
     step = Step(table, now)
-    move = clock.timeout_move(table.game, table.position.state)
-    if move is None:
+    action = table.game.timeout_move(table.position.state)
+    if action is None:
         step.add(events.Late())
     else:
-        step.play(table.game.parse(table.position.state, move))
+        step.play(action)
     return step.finish()
 
 
@@ -215,7 +218,14 @@ def follow(table: Table, following: str, now: int) -> Entry:
 
 
 def _move(step: Step, seat: int, at: int, move: str) -> None:
-    table = step.table
+    action = _read(step.table, seat, at, move)
+    if step.table.game.consent(action) != "nobody":
+        raise Refusal("ask", "The others must agree to this move: put it to them first.")
+    step.play(action)
+
+
+def _read(table: Table, seat: int, at: int, move: str) -> int:
+    """The legal move that a seat wants to make in the position after `at` moves."""
     _playing(table)
     if at != table.at:
         raise Refusal("stale", "The position has changed since.", at=table.at)
@@ -223,9 +233,7 @@ def _move(step: Step, seat: int, at: int, move: str) -> None:
         raise Refusal("not_your_turn", "It is somebody else's turn.", to_move=table.position.state.to_move)
     if table.late:
         raise Refusal("late", "Your time was up: a bot makes this move.")
-    if move.startswith("&"):  # SC-25
-        raise Refusal("ask", "Put the word to the others first.")
-    step.play(table.game.parse(table.position.state, move))
+    return table.game.parse(table.position.state, move)
 
 
 def _undo(step: Step, seat: int, to: int) -> None:
@@ -233,21 +241,20 @@ def _undo(step: Step, seat: int, to: int) -> None:
     _playing(table)
     if table.question is not None:
         raise Refusal("question", "Another question is still open.")
-    if to >= table.at or table.movers[to] not in table.seats_of(table.seats[seat].person):
+    if to >= table.at or table.position.plies[to].seat not in table.seats_of(table.seats[seat].person):
         raise Refusal("undo_to", "You can only go back to a position in which you were to move.", to=to)
     step.add(events.Asked(seat, to=to))
     step.settle()
 
 
-def _word(step: Step, seat: int, word: str) -> None:
+def _ask(step: Step, seat: int, at: int, move: str) -> None:
     table = step.table
-    _playing(table)
+    action = _read(table, seat, at, move)  # refused here when it could not be played anyway
     if table.question is not None:
         raise Refusal("question", "Another question is still open.")
-    if table.position.state.to_move != seat or table.late:
-        raise Refusal("not_your_turn", "It is somebody else's turn.", to_move=table.position.state.to_move)
-    table.game.parse(table.position.state, f"&{word}")  # refused here when it could not be played anyway
-    step.add(events.Asked(seat, word=word))
+    if table.game.consent(action) == "nobody":
+        raise Refusal("no_ask", "Nobody need agree to this move: just play it.")
+    step.add(events.Asked(seat, move=move))
     step.settle()
 
 

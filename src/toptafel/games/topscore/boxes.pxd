@@ -1,5 +1,5 @@
 cimport cython
-from toptafel.bots.vocabulary cimport Vocabulary
+from toptafel.games.topscore.vocabulary cimport Vocabulary
 from toptafel.games.topscore.rules cimport Topscore
 from toptafel.games.topscore.words cimport length
 

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import math
 
-from toptafel.bots.boxes import Boxes
-from toptafel.bots.vocabulary import Vocabulary
 from toptafel.engine.core import CHANCE, OVER, Actions, Rng, State
 from toptafel.engine.search import NEVER, Knowledge
+from toptafel.games.topscore.boxes import Boxes
 from toptafel.games.topscore.numbers import (
     BLANK,
     BODY,
@@ -34,6 +33,7 @@ from toptafel.games.topscore.numbers import (
     WORD,
 )
 from toptafel.games.topscore.rules import Topscore
+from toptafel.games.topscore.vocabulary import Vocabulary
 from toptafel.games.topscore.words import blank_letters, key, length, without
 
 _UNIT = 1000  # turns and ratings are in thousandths
@@ -330,11 +330,11 @@ class TopscoreKnowledge(Knowledge):
         turns = self.horizon
         while state.to_move != OVER and (turns > 0 or position.phase != TURN):
             if state.to_move == CHANCE:
-                state.apply(state.draw(deal))
+                state.play_legal(state.outcome(deal))
             else:
                 if position.phase == TURN:
                     turns -= 1
-                state.apply(self.choose(state, luck, moves, ratings))
+                state.play_legal(self.choose(state, luck, moves, ratings))
         return state
 
     def payoff(self, state: State, seat: int) -> float:

@@ -117,7 +117,7 @@ class TopSpotKnowledge(Knowledge):
         most = -1.0
         for i in range(moves.count):
             trial = _topspot(position.clone())
-            trial.apply(moves.items[i])
+            trial.play_legal(moves.items[i])
             end = self.solve(trial)
             payoff = self.payoff(end, position.to_move)
             if payoff > most:

@@ -1,0 +1,36 @@
+"""What can be agreed before a game: its options, each with its values and its default."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+Options = dict[str, Any]  # option name -> JSON value, complete and valid
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a game.
+
+    `choices` lists the allowed values, when they can be listed. Otherwise `read` turns a JSON value into the
+    stored one or raises ValueError with a sentence that says what the value must be. `default` may depend on
+    the number of players.
+    """
+
+    name: str
+    default: Any
+    choices: tuple[Any, ...] = ()
+    read: Callable[[Any, int], Any] | None = None
+
+    def default_for(self, players: int) -> Any:
+        return self.default(players) if callable(self.default) else self.default
+
+    def value(self, given: Any, players: int) -> Any:
+        if self.read is not None:
+            return self.read(given, players)
+        # 1 == True in Python, but not in a record.
+        if not any(type(given) is type(choice) and given == choice for choice in self.choices):
+            raise ValueError(f"must be {' or '.join(map(json.dumps, self.choices))}")
+        return given

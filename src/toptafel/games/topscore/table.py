@@ -1,0 +1,37 @@
+"""What Topscore asks of a table: the sandglass, and words that the players agree on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from toptafel.games.game import Consent
+from toptafel.games.topscore.numbers import ADMIT, CHANGE, HELP, PASS
+from toptafel.games.topscore.rules import Topscore
+
+
+def time_counts(state: Topscore) -> bool:
+    """SC-10: time does not run while a letter or the word for the boxes is due."""
+    return timeout_move(state) is not None
+
+
+def timeout_move(state: Topscore) -> int | None:
+    """SC-10: whose time is up, passes."""
+    return PASS if state.is_legal(PASS) else None
+
+
+def ends_turn(action: int) -> bool:
+    """SC-07, SC-25: helping the predecessor and admitting a word are only the beginning of a turn."""
+    return action & 15 not in (HELP, ADMIT)
+
+
+def consent(action: int) -> Consent:
+    """SC-25: only a majority can keep a word out."""
+    return "majority" if action & 15 == ADMIT else "nobody"
+
+
+def offered(state: Topscore, write: Callable[[list[int]], list[str]]) -> bytes:
+    """Every legal move but the words: those the player is to find himself."""
+    actions = [action for action in state.legal().tolist() if action & 15 > CHANGE]
+    return msgspec.json.encode(write(actions))
