@@ -3,17 +3,13 @@
 import pytest
 
 from toptafel.games import registry
-from toptafel.games.game import Game
-from toptafel.position import Setup, make
+from toptafel.position import Setup
+from toptafel.testing import variants
 
 
-def _named(game: Game) -> dict[str, Setup]:
-    """A name for each variant: the game, the players and the options that are not as usual."""
-    setups = [make(game.name, players, **options) for players, options in game.variants]
-    return {
-        "-".join([game.name, str(setup.players), *map(_short, setup.changed_options.items())]): setup
-        for setup in setups
-    }
+def _name(setup: Setup) -> str:
+    """The game, the players and the options that are not as usual."""
+    return "-".join([setup.game.name, str(setup.players), *map(_short, setup.changed_options.items())])
 
 
 def _short(option: tuple[str, object]) -> str:
@@ -22,7 +18,7 @@ def _short(option: tuple[str, object]) -> str:
 
 
 VARIANTS: dict[str, Setup] = {
-    name: setup for game in map(registry.find, registry.names()) for name, setup in _named(game).items()
+    _name(setup): setup for game in map(registry.find, registry.names()) for setup in variants(game)
 }
 
 every_variant = pytest.mark.parametrize("variant", VARIANTS)

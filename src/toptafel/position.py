@@ -136,7 +136,7 @@ class Position:
     # Playing
 
     def read(self, move: str) -> Ply:
-        """A legal move as the ply that it would be; IllegalMove or NotationError says what is wrong. Nothing changes."""
+        """A legal move as the ply that it would be, or IllegalMove or NotationError. Nothing changes."""
         return self._ply(self.game.parse(self.state, move))
 
     def push(self, move: str | int) -> Ply:
@@ -297,7 +297,7 @@ def _restored(setup: Setup, actions: list[int], luck: list[int], rng: int, draws
 
 
 def make(name: str, /, players: int | None = None, **options: Any) -> Setup:
-    """A game by its name, for example `make("topas", players=3, expert=True)`. OptionError says what is wrong."""
+    """A game by its name, with its players and options. OptionError says what is wrong."""
     game = registry.find(name)
     count = min(n for n in game.players if n > 1) if players is None else players
     return Setup(game, count, game.read_options(count, options), {})

@@ -109,7 +109,7 @@ class State:
         self.to_move = CHANCE
 
     def turn_to(self, who: int) -> None:
-        """Say who is to move: a seat, CHANCE or OVER. For games written in plain Python outside the house."""
+        """Say who is to move: a seat, CHANCE or OVER. For games written in plain Python."""
         if not OVER <= who < self.players:
             raise ValueError(f"to_move must be a seat (0 to {self.players - 1}), CHANCE or OVER, not {who}.")
         self.to_move = who
@@ -207,15 +207,15 @@ class State:
 
     def snapshot(self) -> tuple[object, ...]:
         """All that tells this position from others, as values that can be pickled and compared."""
-        fields = {
-            name: value for name, value in getattr(self, "__dict__", {}).items() if name not in ("players", "to_move")
-        }
+        everything: dict[str, Any] = getattr(self, "__dict__", {})  # of a game written in plain Python
+        fields = {name: value for name, value in everything.items() if name not in ("players", "to_move")}
         return (self.players, self.to_move, deepcopy(fields))
 
     def restore(self, snapshot: tuple[Any, ...]) -> None:
         """Become the position of that snapshot."""
         self.players, self.to_move, fields = snapshot
-        getattr(self, "__dict__", {}).update(deepcopy(fields))
+        for name, value in fields.items():
+            setattr(self, name, deepcopy(value))
 
     def clone(self) -> State:
         """An independent copy."""

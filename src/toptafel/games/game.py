@@ -34,8 +34,8 @@ Consent = Literal["nobody", "majority", "everybody"]
 class Game:
     """One of the games. Everything here is pure; `seat` None means a spectator."""
 
-    name: str  # as in records: "topas"
-    title: str  # as people write it: "Topas"
+    name: str  # as in records, one small word
+    title: str  # as people write it
     rules: int = 1  # the version of its rules: raised when a rule changes, so that older records are not misread
     players: tuple[int, ...]  # how many can play
     options: tuple[Option, ...] = ()

@@ -11,7 +11,6 @@ A game is imported when it is first asked for.
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
@@ -52,6 +51,11 @@ def register(game: Game) -> Game:
     return game
 
 
+def registered() -> tuple[str, ...]:
+    """The names of the games that only this process knows."""
+    return tuple(_registered)
+
+
 def _load(name: str) -> Game:
     if name in _folders():
         loaded: Game = import_module(f"toptafel.games.{name}").GAME
@@ -72,8 +76,7 @@ def _unknown(name: object) -> OptionError:
 @cache
 def _folders() -> tuple[str, ...]:
     found = {module.name for module in pkgutil.iter_modules([str(Path(__file__).parent)]) if module.ispkg}
-    rank: Callable[[str], tuple[int, str]] = lambda name: (_FIRST.index(name) if name in _FIRST else len(_FIRST), name)
-    return tuple(sorted(found, key=rank))
+    return (*[name for name in _FIRST if name in found], *sorted(found.difference(_FIRST)))
 
 
 @cache
