@@ -1,15 +1,18 @@
 """The front door of the library: what a programmer may ask of a game and a position, and what is refused."""
 
+import json
+import pickle
 from typing import Any
 
 import pytest
 
 import toptafel
+from toptafel import record
 from toptafel.errors import IllegalMove, OptionError
 
 
 def test_players_are_the_fewest_that_make_a_game_unless_given() -> None:
-    assert [toptafel.make(name).players for name in toptafel.GAMES] == [2, 3, 2, 2]
+    assert [toptafel.make(name).players for name in ("topas", "topspot", "ontop", "topscore")] == [2, 3, 2, 2]
     assert toptafel.make("topas", 1).players == toptafel.make("topas", players=1).players == 1
 
 
@@ -80,3 +83,105 @@ def test_a_record_leaves_out_what_is_usual_and_has_a_result_only_at_the_end() ->
     assert "result" not in usual
     chosen = toptafel.make("topscore", seconds=None, longest=5, forbidden=["EEN"]).new(seed=1).record()
     assert chosen["options"] == {"seconds": None, "longest": 5, "forbidden": ["EEN"]}
+
+
+def test_moves_are_taken_back_and_the_same_cards_come_again() -> None:
+    position = toptafel.make("topas", players=2).new(seed=5)
+    start = position.copy()
+    first = position.push(position.legal()[0])
+    again = position.copy()
+    position.push_random()
+    position.pop()
+    assert position == again
+    assert position.pop() == first
+    assert position == start
+    assert position.state == start.state
+    position.push(first.text)
+    assert position == again
+    position.back_to(0)
+    assert position.moves == []
+    with pytest.raises(IllegalMove, match="take back"):
+        position.pop()
+    with pytest.raises(IndexError):
+        position.back_to(1)
+
+
+def test_with_given_chance_one_ply_is_taken_back_at_a_time() -> None:
+    position = toptafel.make("topas", players=2).new(chance="given")
+    drawn = position.draw()
+    assert (drawn.seat, drawn.at) == (None, 0)
+    assert position.pop() == drawn
+    assert position.to_move == "chance"
+
+
+def test_a_ply_says_who_moved_and_what_each_seat_saw() -> None:
+    position = toptafel.make("topas", players=2).new(seed=5)
+    dealt = position.plies[0]
+    assert dealt.seat is None
+    assert (dealt.shown(0), dealt.shown(1), dealt.shown(None)) == (dealt.text, "*?", "*?")
+    ply = position.push(position.legal()[0])
+    assert ply.seat == 0
+    assert {ply.shown(seat) for seat in (None, 0, 1)} == {ply.text}
+
+
+def test_moves_are_pushed_by_number_as_well() -> None:
+    position = toptafel.make("topas", players=2).new(seed=5)
+    action = position.state.legal()[0]
+    assert position.push(action).action == action
+    with pytest.raises(IllegalMove):
+        position.push(-1)
+
+
+@pytest.mark.parametrize("game", toptafel.game_names())
+def test_what_is_printed_can_be_pasted(game: str) -> None:
+    position = toptafel.make(game).new(seed=5)
+    for _ in range(5):
+        position.push_random()
+    assert eval(repr(position)) == position
+    assert eval(repr(position.setup)) == position.setup
+    assert "to move" in repr(position.state)
+
+
+def test_why_not_tells_what_push_would_raise() -> None:
+    position = toptafel.make("topas", players=2).new(seed=5)
+    assert position.why_not(position.legal()[0]) is None
+    error = position.why_not("r1g2@9,9n")
+    assert isinstance(error, IllegalMove)
+    with pytest.raises(IllegalMove) as raised:
+        position.push("r1g2@9,9n")
+    assert (raised.value.code, raised.value.message) == (error.code, error.message)
+
+
+def test_a_view_is_ones_own() -> None:
+    position = toptafel.make("topas", players=2).new(seed=5)
+    before = json.dumps(position.view(0))
+    spoiled = position.view(0)
+    spoiled["showcase"].append("poison")
+    spoiled["hand"].clear()
+    assert json.dumps(position.view(0)) == json.dumps(position.copy().view(0)) == before
+
+
+@pytest.mark.parametrize(
+    "error",
+    [IllegalMove("a", "b", card="r1"), OptionError("a", "b"), record.RecordStopped(3, "x", IllegalMove("c", "d."))],
+)
+def test_errors_survive_a_process_border(error: toptafel.ToptafelError) -> None:
+    again = pickle.loads(pickle.dumps(error))
+    assert type(again) is type(error)
+    assert (again.code, again.message, again.params) == (error.code, error.message, error.params)
+
+
+def test_a_seed_is_a_whole_number() -> None:
+    wrong: Any = "x"
+    with pytest.raises(OptionError, match="whole number"):
+        toptafel.make("topas").new(seed=wrong)
+
+
+def test_the_record_module_is_there() -> None:
+    assert toptafel.record.read is record.read
+
+
+def test_a_notebook_shows_a_picture() -> None:
+    position = toptafel.make("topas", players=2).new(seed=5)
+    assert position._repr_svg_() == position.picture(0) != position.picture(1)
+    assert position.picture().startswith("<svg")

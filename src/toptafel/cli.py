@@ -24,7 +24,7 @@ from toptafel.games import registry
 from toptafel.position import Position, make
 
 app = typer.Typer(
-    help="Top Spot, On Top, Topas and Topscore: play them, check game records, simulate games.",
+    help="Tabletop games: play them, check game records, simulate games.",
     pretty_exceptions_enable=False,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},

@@ -162,7 +162,7 @@ def test_json_can_be_read_back() -> None:
     assert data["command"] == "toptafel arena topas medium x --games 4"
     assert [standing["name"] for standing in data["standings"]] == ["medium", "<b>&"]
     assert data["standings"][0]["share"][0] == 0.75
-    assert len(data["results"]) == data["games"] == 4
+    assert data["games"] == 4
 
 
 @pytest.mark.parametrize("players", [1, 2])

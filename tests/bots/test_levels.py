@@ -6,10 +6,11 @@ import pytest
 
 from tests.variants import VARIANTS, every_variant, setup
 from toptafel import bots
-from toptafel.bots import LEVELS, Observation, levels, make_bot
+from toptafel.bots import LEVELS, Observation, make_bot
 from toptafel.engine import COMPILED, Rng
-from toptafel.engine.search import Search
+from toptafel.engine.search import Knowledge, Search
 from toptafel.errors import IllegalMove, OptionError
+from toptafel.games.game import Game
 from toptafel.position import Position
 
 QUICK = 0.002  # of a level's thinking: the same code, in no time
@@ -92,7 +93,7 @@ def test_an_observation_does_not_keep_the_position() -> None:
     assert views[:2] == views[2:]
 
 
-@pytest.mark.parametrize("game", ["topas-2", "topspot-3-expert", "ontop-2", "topscore-2"])
+@pytest.mark.parametrize("game", ["topas-2", "topspot-3-level=expert-colours=gyp", "ontop-2", "topscore-2"])
 @pytest.mark.parametrize("level", ["strong", "master"])
 def test_never_thinks_longer_than_its_limit(game: str, level: str) -> None:
     position = after(game, 2)
@@ -103,10 +104,9 @@ def test_never_thinks_longer_than_its_limit(game: str, level: str) -> None:
 
 
 def test_choose_replays_the_record() -> None:
-    position = after("topspot-3-expert", 7)
+    position = after("topspot-3-level=expert-colours=gyp", 7)
     seat = position.state.to_move
-    game, players, options = VARIANTS["topspot-3-expert"]
-    arguments = (game, players, options, position.moves, seat, "strong", 12)
+    arguments = (position.setup, position.moves, seat, "strong", 12)
     move = bots.choose(*arguments, budget=0.5)
     assert move in position.legal()
     assert bots.choose(*arguments, budget=0.5) == move
@@ -124,7 +124,7 @@ def test_what_a_seat_has_seen_hides_what_it_has_not() -> None:
 def test_out_of_turn() -> None:
     position = after("topas-2", 3)
     with pytest.raises(IllegalMove):
-        bots.choose("topas", 2, {}, position.moves, 1 - position.state.to_move, "easy", 1)
+        bots.choose(position.setup, position.moves, 1 - position.state.to_move, "easy", 1)
 
 
 def test_unknown_level() -> None:
@@ -133,8 +133,8 @@ def test_unknown_level() -> None:
 
 
 def test_a_game_without_knowledge_has_bots() -> None:
-    assert set(levels._LEVELS[""]) == set(LEVELS)
-    assert levels.find("chess", "master") == levels._LEVELS[""]["master"]
+    assert set(Game().levels) == set(LEVELS)
+    assert type(Game().knowledge(2, {}, Game().levels["master"])) is Knowledge
 
 
 @pytest.mark.parametrize("level", LEVELS[2:])

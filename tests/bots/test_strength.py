@@ -10,11 +10,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from toptafel.bots import LEVELS, strength
 from toptafel.games import registry
+from toptafel.games.levels import LEVELS, Strength, Strengths
 
 ARENA = Path(__file__).parents[2] / "docs" / "arena"
-NEIGHBOURS = [(game, higher, lower) for game in registry.NAMES for lower, higher in pairwise(LEVELS)]
+NEIGHBOURS = [
+    (game, higher, lower)
+    for game in registry.names()
+    if registry.find(game).strength
+    for lower, higher in pairwise(LEVELS)
+]
 
 
 def report(game: str, *players: str) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -45,13 +50,13 @@ def test_master_against_medium(game: str, least: float) -> None:
 @pytest.mark.parametrize(("game", "higher", "lower"), NEIGHBOURS)
 def test_people_are_told_what_was_measured(game: str, higher: str, lower: str) -> None:
     found, first = report(game, higher, lower)
-    told = strength.measured()[game][higher]
-    assert told == strength.Strength(lower, round(first["share"][0], 3), found["games"], found["players"] - 1)
+    told = registry.find(game).strength[higher]
+    assert told == Strength(lower, round(first["share"][0], 3), found["games"], found["players"] - 1)
 
 
 def test_the_file_is_read_strictly() -> None:
-    read = strength.read(b'{"topas": {"easy": {"beats": "beginner", "share": 0.93, "games": 200}}}')
-    assert read == {"topas": {"easy": strength.Strength("beginner", 0.93, 200)}}
-    for wrong in (b'{"topas": {"easy": {"beats": "beginner"}}}', b'{"topas": {"easy": {"share": "0.93"}}}', b"[]"):
+    read = msgspec.json.decode(b'{"easy": {"beats": "beginner", "share": 0.93, "games": 200}}', type=Strengths)
+    assert read == {"easy": Strength("beginner", 0.93, 200)}
+    for wrong in (b'{"easy": {"beats": "beginner"}}', b'{"easy": {"share": "0.93"}}', b"[]"):
         with pytest.raises(msgspec.ValidationError):
-            strength.read(wrong)
+            msgspec.json.decode(wrong, type=Strengths)

@@ -32,7 +32,14 @@ HEAD = {
     *("next", "clock", "hints", "watchers"),
 }
 SEAT = {"kind", "name", "level", "present", "resigned", "asked"}
-GAMES = ["topas-2", "topas-3-expert", "topspot-3", "topspot-3-expert", "ontop-2", "topscore-2-english"]
+GAMES = [
+    "topas-2",
+    "topas-3-expert",
+    "topspot-3",
+    "topspot-3-level=expert-colours=gyp",
+    "ontop-2",
+    "topscore-2-language=en-longest=5-letters=2",
+]
 
 
 class Listener:

@@ -89,7 +89,7 @@ def test_moves_are_played_in_turn_and_draws_follow() -> None:
     assert entry is not None
     assert [type(event) for event in entry.events] == [events.Moved, events.Drawn]
     assert company.table.position.state.to_move == 1
-    assert company.table.movers == [-1] * 7 + [0, -1]
+    assert [ply.seat for ply in company.table.position.plies] == [None] * 7 + [0, None]
     with refused("not_your_turn"):
         company.ask(requests.Move(seat=0, at=company.table.at, move="r1g3@1,1n"))
 
@@ -132,10 +132,11 @@ def test_a_request_is_not_carried_out_twice_not_even_after_a_restart() -> None:
 
 def test_the_log_shows_every_seat_what_it_may_see() -> None:
     table = Company("ho").start().table
-    assert [shown[0] for shown in table.shown[:6:2]] == table.position.moves[:6:2]
-    assert [shown[1] for shown in table.shown[:6:2]] == ["*?"] * 3
-    assert [shown[-1] for shown in table.shown[:6]] == ["*?"] * 6
-    assert set(table.shown[6]) == {table.position.moves[6]}
+    plies = table.position.plies
+    assert [ply.shown(0) for ply in plies[:6:2]] == table.position.moves[:6:2]
+    assert [ply.shown(1) for ply in plies[:6:2]] == ["*?"] * 3
+    assert [ply.shown(None) for ply in plies[:6]] == ["*?"] * 6
+    assert {plies[6].shown(seat) for seat in (None, 0, 1)} == {table.position.moves[6]}
 
 
 def test_resigning_leaves_the_seat_to_a_bot() -> None:

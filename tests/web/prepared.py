@@ -26,9 +26,7 @@ def search(wanted: Callable[[table.Table], bool], game: str, seats: str, most: i
                 return company
             position = company.table.position
             seat = position.state.to_move
-            company.move(
-                choose(game, len(seats), position.setup.options, position.moves, seat, "medium", company.table.at)
-            )
+            company.move(choose(position.setup, position.moves, seat, "medium", company.table.at))
     raise AssertionError("there is always another secret")
 
 

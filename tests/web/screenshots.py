@@ -1,6 +1,8 @@
-"""Pictures of every screen, on a phone and on a laptop, into docs/screenshots.
+"""Pictures of every screen, on a phone and on a laptop, into build/screenshots: to be looked at, not to be kept.
 
     python tests/web/screenshots.py [NAME ...]      # only the screens of these names
+
+The few that the README shows are copied to docs/screenshots by hand.
 
 Needs what the tests need, and pngquant, which makes the files three times smaller. The games are played by bots, so
 every run shows other positions.
@@ -23,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from tests.server.server import Server, Table, running
 from tests.web.browsing import GAMES, LAPTOP, button, chromium, cover, take_seats, visit
 
-FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
+FOLDER = Path(__file__).parents[2] / "build" / "screenshots"
 SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "laptop": LAPTOP,

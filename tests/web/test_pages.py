@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Response, expect
 from tests.server.server import Server
 from tests.web.browsing import GAMES, LANGUAGES, LAPTOP, SMALL, button, fits_across, take_seats
 from tests.web.conftest import Visit
-from toptafel.bots import strength
+from toptafel.games import registry
 
 FIRST_PAGE_BYTES = 120_000
 STATIC = [
@@ -112,7 +112,7 @@ def test_languages_are_switched_at_once_and_kept(visitor: Visit) -> None:
 
 def test_a_level_tells_how_it_plays_and_what_was_measured(visitor: Visit) -> None:
     page = visitor()
-    strong = strength.measured()["topas"]["strong"]
+    strong = registry.find("topas").strength["strong"]
     settled(page, "/new/topas")
     level = page.get_by_label("How well bot 2 plays")
     level.select_option("strong")

@@ -16,7 +16,7 @@ from toptafel.arena.run import Report
 
 
 def as_json(report: Report, command: str = "") -> dict[str, Any]:
-    """Everything needed to read the figures and to make them again."""
+    """The figures, and what is needed to make them again: the same command plays the same games."""
     tournament = report.tournament
     return {
         "command": command,
@@ -30,9 +30,6 @@ def as_json(report: Report, command: str = "") -> dict[str, Any]:
         "seed": tournament.seed,
         "budget": tournament.budget,
         "standings": [_standing(standing) for standing in report.standings],
-        "results": [
-            {"deal": r.deal, "seats": r.seats, "scores": r.scores, "winners": r.winners} for r in report.results
-        ],
     }
 
 

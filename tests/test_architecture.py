@@ -1,29 +1,32 @@
-"""The house keeps its shape: imports go one way, and every module that can be compiled is."""
+"""The code keeps its shape: imports go one way, no game is named outside its folder, what can be compiled is."""
 
 import ast
 import importlib
 import os
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
+from toptafel.games.registry import names
+
 SRC = Path(__file__).parent.parent / "src"
 # Each part may import itself and the parts before it.
 ORDER = [
     {"errors", "_interpreted"},
-    {"engine"},
+    {"engine", "store"},
     {"games"},
     {"position"},
     {"record"},
-    {"bots"},
-    {"fair"},
+    {"fair", "bots"},
+    {"protocol", "arena", "testing", "research"},
     {"table"},
-    {"store"},
-    {"server", "arena", "envs"},
+    {"server"},
     {"cli"},
     {"__main__"},
 ]
+NAMES = names()
 FLOOR = {part: floor for floor, parts in enumerate(ORDER) for part in parts}
 
 
@@ -56,6 +59,36 @@ def test_imports_go_one_way(part: str) -> None:
     for path in parts()[part]:
         for imported in imports_of(path) & set(FLOOR):
             assert imported == part or FLOOR[imported] < FLOOR[part], f"{path} imports toptafel.{imported}"
+
+
+def named(path: Path) -> list[str]:
+    """The lines of a module that name one of our games, examples for people aside."""
+    names = re.compile(r"topas|topspot|ontop|topscore|top[ -]spot|on[ -]top\b(?! of)", re.IGNORECASE)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [f"{path.name}:{number}: {line}" for number, line in enumerate(lines, 1) if names.search(line)]
+
+
+def test_no_module_outside_its_folder_names_a_game() -> None:
+    """The registry of built-in games excepted, and the package's own docstring, which begins with an example."""
+    ours = SRC / "toptafel" / "games"
+    excepted = {ours / "registry.py", SRC / "toptafel" / "__init__.py"}
+    outside = [
+        path
+        for path in (SRC / "toptafel").rglob("*")
+        if path.suffix in (".py", ".pxd")
+        and path not in excepted
+        and not any(path.is_relative_to(ours / name) for name in NAMES)
+    ]
+    assert len(outside) > 50
+    assert [line for path in outside for line in named(path)] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_game_names_another(name: str) -> None:
+    folder = SRC / "toptafel" / "games" / name
+    for path in folder.rglob("*.py"):
+        for other in set(NAMES) - {name}:
+            assert f"games.{other}" not in path.read_text(encoding="utf-8")
 
 
 def compiled_modules() -> list[str]:

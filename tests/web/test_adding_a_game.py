@@ -1,0 +1,101 @@
+"""docs/adding-a-game.md, followed to the letter in a copy of the project: no file outside the new folder changes."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.server import running
+from tests.web.browsing import LAPTOP, PHONE, button, fits_across
+from tests.web.conftest import Visit
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "adding-a-game.md"
+FILE = re.compile(r"^`(src/\S+)`:\n\n```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+# The tests that ask which games there are. All others cannot notice one more.
+ASKING = [
+    "tests/test_architecture.py",
+    "tests/test_rules_covered.py",
+    "tests/test_position.py",
+    "tests/bots/test_strength.py",
+    "tests/games/test_properties.py",
+    "tests/bots/test_levels.py",
+    "tests/table/test_texts.py",
+    "tests/test_cli.py",
+]
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project as it is, and the files of the page."""
+    folder = tmp_path_factory.mktemp("copy") / "toptafel"
+    unwanted = shutil.ignore_patterns("node_modules", "__pycache__", "*.egg-info", "screenshots", ".*_cache")
+    for part in ("src", "tests", "docs", "web"):
+        shutil.copytree(ROOT / part, folder / part, ignore=unwanted)
+    for file in ("pyproject.toml", "README.md", "run.py", "setup.py"):
+        shutil.copy(ROOT / file, folder)
+    found = FILE.findall(PAGE.read_text(encoding="utf-8"))
+    assert {path for path, _ in found} == {"src/toptafel/games/pig/rules.py", "src/toptafel/games/pig/__init__.py"}
+    for path, text in found:
+        target = folder / path
+        assert not target.exists()
+        target.parent.mkdir(exist_ok=True)
+        target.write_text(text, encoding="utf-8")
+    return folder
+
+
+@pytest.fixture
+def in_the_copy(copy: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(copy / "src"), str(copy))))
+    yield copy
+
+
+def run(folder: Path, *arguments: str) -> None:
+    done = subprocess.run([sys.executable, *arguments], cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-4000:]
+
+
+def test_the_examples_of_the_page_run(in_the_copy: Path) -> None:
+    run(in_the_copy, "-m", "doctest", "-o", "ELLIPSIS", "docs/adding-a-game.md")
+
+
+def test_the_tests_that_ask_which_games_there_are_stay_green(in_the_copy: Path) -> None:
+    chosen = "pig or architecture or covered or position or strength"
+    run(in_the_copy, "-m", "pytest", "-q", "-p", "no:cacheprovider", *ASKING, "-k", chosen)
+
+
+def test_the_new_folder_keeps_the_habits_of_the_project(in_the_copy: Path) -> None:
+    run(in_the_copy, "-m", "ruff", "check", "src/toptafel/games/pig")
+    run(in_the_copy, "-m", "ruff", "format", "--check", "src/toptafel/games/pig")
+    run(in_the_copy, "-m", "mypy", "--strict", "-p", "toptafel.games.pig")
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_it_is_played_in_the_browser_against_a_bot(
+    in_the_copy: Path, visitor: Visit, tmp_path: Path, size: dict[str, object]
+) -> None:
+    with running(tmp_path / "tables.db") as server:
+        page = visitor(size, at=server)
+        page.goto("/new/pig")
+        page.get_by_label("goal").fill("10")
+        button(page, "Open the table").click()
+        page.locator("[data-board] > *").first.wait_for()
+        while not page.get_by_role("heading", name=re.compile("won|wins|draw", re.IGNORECASE)).count():
+            picture = page.locator("[data-board] img")
+            expect(picture).to_be_visible()
+            assert fits_across(page)
+            throw = button(page, "throw")
+            if throw.count() and throw.is_enabled():
+                throw.click()
+            hold = button(page, "hold")
+            if hold.count() and hold.is_enabled():
+                hold.click()
+            page.wait_for_timeout(100)
