@@ -1,5 +1,5 @@
 /** The texts of the shell in the chosen language. Games bring their own: see `games/load.ts`. */
-import { LANGUAGES, type Language, type Say, type Texts } from "../games/types";
+import { LANGUAGES, type Language, type Say, type Texts } from "./types";
 import type { en } from "./en";
 import { sayer } from "./phrase";
 

@@ -1,7 +1,7 @@
 /** Every text exists in every language, says the same things, and is used somewhere. */
 import { describe, expect, it } from "vitest";
 import { GAMES } from "../games";
-import { LANGUAGES, type Language, type Texts } from "../games/types";
+import { LANGUAGES, type Language, type Texts } from "./types";
 
 type Modules = Record<string, { default: Texts }>;
 const shell: Modules = import.meta.glob("./{nl,en,fr,de}.ts", { eager: true });
@@ -32,7 +32,7 @@ const bundles = [
   bundle("shell", shell, "./", (path) => !isGame(path), []),
   ...GAMES.map(({ name }) =>
     // The set-up page builds the keys of options, the table those of refusals.
-    bundle(name, games, `../games/${name}/i18n/`, (path) => path.startsWith(`../games/${name}/`), ["option.", "error."]),
+    bundle(name, games, `../games/${name}/i18n/`, (path) => path.startsWith(`../games/${name}/`), ["option.", "error.", "setup."]),
   ),
 ];
 
@@ -68,8 +68,8 @@ describe.each(bundles)("texts of $name", ({ texts, source, built }) => {
 
 describe.each(GAMES)("options of $name", (card) => {
   it("have a label, a sentence and a text for each worded choice, and no text without an option", async () => {
-    const controls = (await card.options()).default;
-    const keys = Object.keys((await card.texts.en()).default).filter((key) => key.startsWith("option."));
+    const controls = await card.options();
+    const keys = Object.keys(await card.texts("en")).filter((key) => key.startsWith("option."));
     const wanted = controls.flatMap((control) => {
       const texts = ["", ".help"];
       if (control.kind === "choice") {

@@ -1,6 +1,6 @@
 /** What this person likes; kept by the browser. */
 import { untrack } from "svelte";
-import { LANGUAGES, type Language } from "../games/types";
+import { LANGUAGES, type Language } from "../i18n/types";
 import { keep, read } from "./kept";
 
 export const THEMES = ["auto", "light", "dark"] as const;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { GAMES } from "../games";
 import { MockWire } from "../net/wire.mock";
 import { TableClient } from "./client.svelte";
 
@@ -7,12 +8,15 @@ let client: TableClient;
 
 const seats = ["An", "Bo"].map((name) => ({ kind: "person", name, level: null, present: true, resigned: false, asked: false }));
 
-function head(mine: number[], game = "topas"): object {
+const SECRET = GAMES.find(({ secret }) => secret)!.name;
+const OPEN = GAMES.find(({ secret }) => !secret)!.name;
+
+function head(mine: number[], game = SECRET): object {
   return { type: "table", table: "x", game, options: {}, status: "playing", seats, mine, look: null, question: null, next: null };
 }
 
 function position(look: number | null, toMove: number, at: number, hand: string[]): object {
-  const view = { game: "topas", players: 2, seat: look, to_move: toMove, scores: [0, 0], winners: null, hand };
+  const view = { game: SECRET, players: 2, seat: look, to_move: toMove, scores: [0, 0], winners: null, hand };
   return { type: "position", at, look, view, legal: look === toMove ? ["move"] : [], log: [], from: 0, clock: null };
 }
 
@@ -125,7 +129,7 @@ describe("two people on one device", () => {
   });
 
   it("passes on without a cover when the game has no secrets", () => {
-    wire.say(head([0, 1], "ontop"), position(null, 0, 3, []));
+    wire.say(head([0, 1], OPEN), position(null, 0, 3, []));
     expect(client.cover).toBeNull();
     expect(wire.last("look")).toEqual({ type: "look", seat: 0 });
     wire.say(position(0, 0, 3, []));

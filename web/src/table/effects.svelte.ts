@@ -1,5 +1,6 @@
 /** What a table makes heard: a sound and a sentence for each new move. */
-import type { Context, GameModule, Logged } from "../games/types";
+import type { Context, GameModule } from "../games/types";
+import type { Logged } from "../net/protocol";
 import { say } from "../i18n/index.svelte";
 import { play } from "../sound";
 import type { TableClient } from "./client.svelte";

@@ -1,5 +1,5 @@
 /** What the set-up page lets people choose: colours and start triangles. */
-import type { OptionValue } from "../types";
+import type { OptionValue } from "../../net/protocol";
 import { STARTS, standardBoard } from "./standard";
 import { type Colour, COLOURS } from "./view";
 

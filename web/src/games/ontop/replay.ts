@@ -1,5 +1,5 @@
 /** The outcome of every placement of a game, worked out again from its moves: for the move list. */
-import type { Logged, Options } from "../types";
+import type { Logged, Options } from "../../net/protocol";
 import { completed, fill, holes, outcome, type Outcome } from "./outcome";
 import { readPlacement } from "./placements";
 import { standardBoard } from "./standard";

@@ -1,5 +1,6 @@
 /** On Top in words. */
-import type { Context, Logged } from "../types";
+import type { Context } from "../types";
+import type { Logged } from "../../net/protocol";
 import type { Key } from "./i18n/en";
 import type { Outcome } from "./outcome";
 import { readPlacement } from "./placements";

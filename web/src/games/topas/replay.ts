@@ -1,5 +1,5 @@
 /** What each move of a log brought, worked out by laying the cards again. */
-import type { Logged } from "../types";
+import type { Logged } from "../../net/protocol";
 import { type Laid, type Outcome, outcomeOf, readMove, showcaseOf } from "./showcase";
 
 const HAND = 3; // TP-03

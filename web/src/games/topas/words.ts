@@ -1,5 +1,6 @@
 /** Topas in words. */
-import type { Context, Logged } from "../types";
+import type { Context } from "../types";
+import type { Logged } from "../../net/protocol";
 import type { Key } from "./i18n/en";
 import { columnOf, isStart, outcomes } from "./replay";
 import { cellsOf, type Half, halvesOf, type Laid, LIMIT, type Outcome, readMove } from "./showcase";

@@ -1,5 +1,5 @@
 /** What the last move changed on the board, to be highlighted. */
-import type { Logged } from "../types";
+import type { Logged } from "../../net/protocol";
 import { without } from "./letters";
 import { readMove } from "./moves";
 import { laidWords } from "./replay";

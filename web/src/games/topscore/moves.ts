@@ -31,6 +31,11 @@ export function readMove(text: string): Move | null {
   }
 }
 
+/** The move that admits a word by agreement (SC-25). */
+export function admission(word: string): string {
+  return `&${word}`;
+}
+
 function readWord(text: string): Move | null {
   const found = /^(?:!(.)@(\d))?([+^=])(.+)$/u.exec(text);
   const kind = WORDS[found?.[3] ?? ""];

@@ -1,5 +1,5 @@
 /** The words of a log: who laid them where, and out of which. */
-import type { Logged } from "../types";
+import type { Logged } from "../../net/protocol";
 import { blankFor } from "./letters";
 import { readMove } from "./moves";
 import { BOXES } from "./view";

@@ -1,6 +1,7 @@
 import { describe as group, expect, it, vi } from "vitest";
 import { sayer } from "../../i18n/phrase";
-import type { Context, Logged } from "../types";
+import type { Context } from "../types";
+import type { Logged } from "../../net/protocol";
 import en, { type Key } from "./i18n/en";
 import { keyAction } from "./keys";
 import { highlight } from "./last";

@@ -1,5 +1,6 @@
 /** Topscore in words. */
-import type { Context, Logged } from "../types";
+import type { Context } from "../types";
+import type { Logged } from "../../net/protocol";
 import { pointsOf } from "./compose";
 import type { Key } from "./i18n/en";
 import { readable } from "./letters";
@@ -36,6 +37,12 @@ export function describe({ n, seat, move }: Logged, context: Context<Key>): stri
     default:
       return wordWords(n, seat ?? 0, read, context);
   }
+}
+
+/** What the others are asked about a word that is in no list. */
+export function question({ seat, move }: Logged, { say, names }: Context<Key>): string {
+  const read = readMove(move);
+  return say("question.word", { name: names[seat ?? 0] ?? "", word: read?.kind === "admit" ? readable(read.word) : move });
 }
 
 /** Tiles that are drawn for who begins are open; all others are secret, and the own ones are seen on the rack. */

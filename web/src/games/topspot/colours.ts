@@ -1,5 +1,5 @@
 /** The colours of a match, chosen at set-up: always as many as there are players (TS-03). */
-import type { OptionValue } from "../types";
+import type { OptionValue } from "../../net/protocol";
 import { type Colour, COLOURS } from "./view";
 
 /** In the order in which they were chosen. */

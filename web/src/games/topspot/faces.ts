@@ -1,5 +1,5 @@
 /** The faces of the cards. A place on a card is a number from 0 to 8, row by row; a set of places is a mask of bits. */
-import type { Options } from "../types";
+import type { Options } from "../../net/protocol";
 import type { Colour } from "./view";
 
 export const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;

@@ -1,6 +1,6 @@
 /** What every drawn card needs to know: its face, and the words on it. Provided once by the board. */
 import { getContext, setContext } from "svelte";
-import type { Say } from "../types";
+import type { Say } from "../../i18n/types";
 import type { Faces } from "./faces";
 import type { Key } from "./i18n/en";
 

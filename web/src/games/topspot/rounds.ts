@@ -1,5 +1,5 @@
 /** The rounds of a match, worked out again from its moves: for the move list. */
-import type { Logged, Options } from "../types";
+import type { Logged, Options } from "../../net/protocol";
 import { colourOf, type Faces, facesOf, JOKER } from "./faces";
 import { leading, readMove } from "./play";
 import { valueOf } from "./stack";

@@ -1,5 +1,7 @@
 /** Top Spot in words. */
-import type { Context, Logged, Say } from "../types";
+import type { Context } from "../types";
+import type { Say } from "../../i18n/types";
+import type { Logged } from "../../net/protocol";
 import { colourOf, type Face, type Faces, facesOf, has, JOKER, numbersOf, PLACES } from "./faces";
 import type { Key } from "./i18n/en";
 import { holds, readMove } from "./play";

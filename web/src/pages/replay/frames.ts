@@ -1,5 +1,4 @@
-import type { Logged } from "../../games/types";
-import type { Frame } from "../../net/api";
+import type { Frame, Logged } from "../../net/protocol";
 
 /** The move list of a record. Frame 0 is the beginning; frame k is the position after k moves. */
 export function logOf(frames: readonly Frame[]): Logged[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Refused } from "../../net/protocol";
-import { type Judged, jsonLines, type ReviewLine } from "../../net/review";
+import { jsonLines } from "../../net/lines";
+import { type Judged, Refused, type ReviewLine } from "../../net/protocol";
 import { averages, costOf, matters, wasBest, worst } from "./judged";
 import { Review } from "./review.svelte";
 

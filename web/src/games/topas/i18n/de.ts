@@ -1,4 +1,4 @@
-import type { Texts } from "../../types";
+import type { Texts } from "../../../i18n/types";
 import type { Key } from "./en";
 
 const de: Texts<Key> = {

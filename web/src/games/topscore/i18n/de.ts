@@ -1,4 +1,4 @@
-import type { Texts } from "../../types";
+import type { Texts } from "../../../i18n/types";
 import type { Key } from "./en";
 
 const de: Texts<Key> = {
@@ -37,6 +37,8 @@ const de: Texts<Key> = {
   "word.this": "{word} legen",
   "word.clear": "Alles zurücknehmen",
   "word.ask": "Die anderen nach {word} fragen",
+  "question.word": "{name} möchte „{word}“ legen. Gilt das?",
+  "setup.clock": "Ist die Zeit um, ist der Zug verloren.",
 
   "rack.label": "Deine Buchstabenbank",
   "rack.shuffle": "Buchstaben mischen",
@@ -114,6 +116,7 @@ const de: Texts<Key> = {
   "guide.boxes": "Von jedem längsten Wort behältst du einen Buchstaben in einem dieser Felder. Sind alle voll, bringt das beste Wort darin 25 Punkte pro Buchstabe.",
   "guide.sheet": "Der Punktezettel: Wörter, Pyramidenwort und ein Bonus für früh gefüllte Felder. Viel Spaß!",
 
+  "error.ask": "Leg das Wort zuerst den anderen vor.",
   "error.not_a_word": "Das Wörterbuch kennt das Wort nicht. Versuche ein anderes.",
   "error.forbidden_word": "An diesem Tisch ist das Wort verboten.",
   "error.not_on_rack": "Dafür fehlen dir die Buchstaben.",

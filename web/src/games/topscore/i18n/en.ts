@@ -34,6 +34,8 @@ export const en = {
   "word.this": "Lay {word}",
   "word.clear": "Take everything back",
   "word.ask": "Ask the others about {word}",
+  "question.word": "{name} wants to lay “{word}”. Does it count?",
+  "setup.clock": "When somebody’s time is up the turn is lost.",
 
   "rack.label": "Your rack",
   "rack.shuffle": "Shuffle the rack",
@@ -111,6 +113,7 @@ export const en = {
   "guide.boxes": "Of each longest word you keep a letter in one of these boxes. When all are full, the best word that reads in them brings 25 points a letter.",
   "guide.sheet": "The score sheet: words, pyramid word and a bonus for filling the boxes early. Have fun!",
 
+  "error.ask": "Put the word to the others first.",
   "error.not_a_word": "The dictionary does not know that word. Try another one.",
   "error.forbidden_word": "At this table that word is forbidden.",
   "error.not_on_rack": "You do not have the tiles for that.",

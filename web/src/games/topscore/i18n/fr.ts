@@ -1,4 +1,4 @@
-import type { Texts } from "../../types";
+import type { Texts } from "../../../i18n/types";
 import type { Key } from "./en";
 
 const fr: Texts<Key> = {
@@ -37,6 +37,8 @@ const fr: Texts<Key> = {
   "word.this": "Poser {word}",
   "word.clear": "Tout reprendre",
   "word.ask": "Proposer {word} aux autres",
+  "question.word": "{name} veut poser « {word} ». Accepté ?",
+  "setup.clock": "Quand le temps est écoulé, le tour est perdu.",
 
   "rack.label": "Votre chevalet",
   "rack.shuffle": "Mélanger les lettres",
@@ -114,6 +116,7 @@ const fr: Texts<Key> = {
   "guide.boxes": "De chaque mot le plus long vous gardez une lettre dans une de ces cases. Quand elles sont pleines, le meilleur mot qu’on y lit rapporte 25 points par lettre.",
   "guide.sheet": "La feuille de score : mots, mot de la pyramide et bonus pour les cases remplies tôt. Amusez-vous bien !",
 
+  "error.ask": "Soumettez d’abord le mot aux autres.",
   "error.not_a_word": "Le dictionnaire ne connaît pas ce mot. Essayez-en un autre.",
   "error.forbidden_word": "À cette table, ce mot est interdit.",
   "error.not_on_rack": "Vous n’avez pas les lettres pour cela.",

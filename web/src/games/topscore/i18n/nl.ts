@@ -1,4 +1,4 @@
-import type { Texts } from "../../types";
+import type { Texts } from "../../../i18n/types";
 import type { Key } from "./en";
 
 const nl: Texts<Key> = {
@@ -37,6 +37,8 @@ const nl: Texts<Key> = {
   "word.this": "Leg {word}",
   "word.clear": "Alles terugnemen",
   "word.ask": "Vraag de anderen of {word} mag",
+  "question.word": "{name} wil “{word}” leggen. Telt dat?",
+  "setup.clock": "Is iemands tijd om, dan is de beurt voorbij.",
 
   "rack.label": "Je letterhouder",
   "rack.shuffle": "Letters schudden",
@@ -114,6 +116,7 @@ const nl: Texts<Key> = {
   "guide.boxes": "Van elk langste woord bewaar je een letter in een van deze vakjes. Zijn ze vol, dan levert het beste woord dat erin te lezen is 25 punten per letter op.",
   "guide.sheet": "Het scoreblad: woorden, piramidewoord en een bonus voor wie de vakjes vroeg vol heeft. Veel plezier!",
 
+  "error.ask": "Leg het woord eerst aan de anderen voor.",
   "error.not_a_word": "Het woordenboek kent dat woord niet. Probeer een ander.",
   "error.forbidden_word": "Aan deze tafel is dat woord verboden.",
   "error.not_on_rack": "Daar heb je de letters niet voor.",
