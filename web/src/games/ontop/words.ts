@@ -2,10 +2,8 @@
 import type { Context } from "../types";
 import type { Logged } from "../../net/protocol";
 import type { Key } from "./i18n/en";
-import type { Outcome } from "./outcome";
-import { readPlacement } from "./placements";
-import { outcomes } from "./replay";
-import { standardBoard } from "./standard";
+import { type Outcome, outcomes, standardBoard } from "./rules";
+import { readPlacement } from "./board/placements";
 import type { Colour, OnTopView, Scored } from "./view";
 
 type Words = Pick<Context<Key>, "say" | "names">;

@@ -3,7 +3,7 @@ import { sayer } from "../../i18n/phrase";
 import type { Context } from "../types";
 import { games, logOf, type PlayedGame } from "./fixtures/games";
 import { en, type Key } from "./i18n/en";
-import { outcomeOf, readMove, showcaseOf } from "./showcase";
+import { outcomeOf, readMove, showcaseOf } from "./rules";
 import { describe as describeMove, laidWords, previewWords } from "./words";
 
 const say = sayer<Key>(en, "en");

@@ -2,8 +2,7 @@
 import type { Context } from "../types";
 import type { Logged } from "../../net/protocol";
 import type { Key } from "./i18n/en";
-import { columnOf, isStart, outcomes } from "./replay";
-import { cellsOf, type Half, halvesOf, type Laid, LIMIT, type Outcome, readMove } from "./showcase";
+import { cellsOf, columnOf, type Half, halvesOf, isStart, type Laid, LIMIT, type Outcome, outcomes, readMove } from "./rules";
 import type { CardView, Cell, RowView, TopasView } from "./view";
 
 type Words = Pick<Context<Key>, "say">;

@@ -3,10 +3,10 @@ import { sayer } from "../../i18n/phrase";
 import type { Context } from "../types";
 import type { Logged } from "../../net/protocol";
 import en, { type Key } from "./i18n/en";
-import { keyAction } from "./keys";
-import { highlight } from "./last";
-import { letterOf, readable } from "./letters";
-import { readMove } from "./moves";
+import { keyAction } from "./board/keys";
+import { highlight } from "./board/last";
+import { letterOf, readable } from "./notation/letters";
+import { readMove } from "./notation/moves";
 import type { TopscoreView } from "./view";
 import { describe, sentence } from "./words";
 

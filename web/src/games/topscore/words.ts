@@ -1,15 +1,11 @@
 /** Topscore in words. */
 import type { Context } from "../types";
 import type { Logged } from "../../net/protocol";
-import { pointsOf } from "./compose";
 import type { Key } from "./i18n/en";
-import { readable } from "./letters";
-import { type Move, readMove } from "./moves";
-import { laidWords } from "./replay";
+import { readable } from "./notation/letters";
+import { type Move, readMove } from "./notation/moves";
+import { laidWords, NAMED, pointsOf } from "./rules";
 import { BLANK, type TopscoreView } from "./view";
-
-/** Points a letter of the word in the boxes (SC-17). */
-export const NAMED = 25;
 
 function tileWords(tile: string, { say }: Pick<Context<Key>, "say">): string {
   return tile === BLANK ? say("tile.blank") : readable(tile);

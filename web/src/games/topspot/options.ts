@@ -1,5 +1,5 @@
 import type { OptionControl } from "../types";
-import ColoursControl from "./ColoursControl.svelte";
+import ColoursControl from "./setup/ColoursControl.svelte";
 import { COLOURS } from "./view";
 
 const options: readonly OptionControl[] = [

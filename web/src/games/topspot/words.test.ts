@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sayer } from "../../i18n/phrase";
 import type { Context } from "../types";
-import { readFaces, STANDARD } from "./faces";
+import { readFaces, STANDARD } from "./cards/faces";
 import { matches } from "./fixtures/games";
 import en, { type Key } from "./i18n/en";
 import { describe as told, faceWords, lastRoundWords, listed, sentence, stackName } from "./words";

@@ -2,10 +2,9 @@
 import type { Context } from "../types";
 import type { Say } from "../../i18n/types";
 import type { Logged } from "../../net/protocol";
-import { colourOf, type Face, type Faces, facesOf, has, JOKER, numbersOf, PLACES } from "./faces";
+import { colourOf, type Face, type Faces, facesOf, has, JOKER, numbersOf, PLACES } from "./cards/faces";
 import type { Key } from "./i18n/en";
-import { holds, readMove } from "./play";
-import { type Finished, tellRounds } from "./rounds";
+import { type Finished, holds, readMove, tellRounds } from "./rules";
 import type { Colour, FinishedRoundView, TopSpotView } from "./view";
 
 type Words = Pick<Context<Key>, "say" | "names">;
