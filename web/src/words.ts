@@ -20,7 +20,9 @@ export function isRefused(error: unknown): error is Refused {
 
 export function seatName(seat: Pick<Seat, "kind" | "name">, number: number): string {
   if (seat.kind === "open") return say("seat.open");
-  return seat.name || (seat.kind === "bot" ? say("seat.bot", { n: number + 1 }) : say("seat.player", { n: number + 1 }));
+  return (
+    seat.name || (seat.kind === "bot" ? say("seat.bot", { n: number + 1 }) : say("seat.player", { n: number + 1 }))
+  );
 }
 
 export function levelName(level: string): string {
@@ -34,7 +36,13 @@ export function levelWords(level: string, strength: Strength | undefined): strin
   const line = say(`level.line.${level}` as Key);
   if (!strength) return line;
   const { beats, share, games, rivals } = strength;
-  const params = { share: shareWords(share), level: levelName(beats), games, rivals, even: shareWords(1 / (rivals + 1)) };
+  const params = {
+    share: shareWords(share),
+    level: levelName(beats),
+    games,
+    rivals,
+    even: shareWords(1 / (rivals + 1)),
+  };
   return `${line} ${say(rivals === 1 ? "level.strength" : "level.strength.alone", params)}`;
 }
 

@@ -57,14 +57,16 @@ const de: Texts<Key> = {
   "level.line.strong": "Denkt ein wenig voraus.",
   "level.line.master": "Probiert Tausende von Möglichkeiten aus, wie es weitergehen kann.",
   "level.strength": "Gewann {share} von {games} Spielen gegen {level}.",
-  "level.strength.alone": "Einer gegen {rivals} × {level}: gewann {share} von {games} Spielen ({even} wären ausgeglichen).",
+  "level.strength.alone":
+    "Einer gegen {rivals} × {level}: gewann {share} von {games} Spielen ({even} wären ausgeglichen).",
   "seat.you": "du",
   "seat.player": "Spieler {n}",
   "seat.bot": "Bot {n}",
   "seat.open": "Freier Platz",
   "seat.away": "abwesend",
   "wait.title": "Warten auf die anderen",
-  "wait.line": "Schick diesen Link allen, die mitspielen, oder lass sie den Code scannen. Das Spiel beginnt, sobald alle Plätze besetzt sind.",
+  "wait.line":
+    "Schick diesen Link allen, die mitspielen, oder lass sie den Code scannen. Das Spiel beginnt, sobald alle Plätze besetzt sind.",
   "wait.starting": "Gleich geht es los",
   "wait.everybody": "Das Spiel beginnt, sobald alle den Tisch geöffnet haben.",
   "sit.title": "Spielst du mit?",
@@ -129,9 +131,11 @@ const de: Texts<Key> = {
   "rematch.asked": "Warten auf die anderen …",
   "rematch.others": "{names}: bereit zur Revanche.",
   "fair.check": "War alles ehrlich gezogen?",
-  "fair.good": "Geprüft: Die eine Ziehung folgt aus dem, was zu Beginn feststand.|Geprüft: Alle {n} Ziehungen folgen aus dem, was zu Beginn feststand.",
+  "fair.good":
+    "Geprüft: Die eine Ziehung folgt aus dem, was zu Beginn feststand.|Geprüft: Alle {n} Ziehungen folgen aus dem, was zu Beginn feststand.",
   "fair.bad": "Die Prüfung ist fehlgeschlagen: {why}",
-  "fair.promise.kept": "Das Versprechen ist das, was dieser Browser damals notiert hat, und sein eigener Zufall steckt in den Ziehungen.",
+  "fair.promise.kept":
+    "Das Versprechen ist das, was dieser Browser damals notiert hat, und sein eigener Zufall steckt in den Ziehungen.",
   "fair.promise.none": "Dieser Browser hatte kein Versprechen notiert.",
   "fair.promise.broken": "Aber das ist nicht das Versprechen, das dieser Browser am Anfang notiert hat!",
   "fair.promise.ignored": "Aber der Zufall, den dieser Browser beigetragen hat, fehlt in den Ziehungen!",
@@ -151,7 +155,8 @@ const de: Texts<Key> = {
   "replay.last": "Zum Ende",
   "review.title": "Auswertung",
   "review.start": "Die Züge auswerten",
-  "review.line": "Ein starker Bot beurteilt jede Entscheidung danach, was der Spieler wissen konnte: wie viel vom Sieg sie verschenkt hat.",
+  "review.line":
+    "Ein starker Bot beurteilt jede Entscheidung danach, was der Spieler wissen konnte: wie viel vom Sieg sie verschenkt hat.",
   "review.progress": "{at} von {of} Entscheidungen",
   "review.stop": "Anhalten",
   "review.graph": "Was jeder Zug gekostet hat, eine Reihe je Spieler",
@@ -165,7 +170,8 @@ const de: Texts<Key> = {
   "rules.title": "Regeln von {game}",
   "rules.play": "Spielen",
   "rules.decided": "Hier entschieden",
-  "rules.legend": "Ein markierter Punkt ist unsere Entscheidung, wo die Anleitung in der Schachtel schweigt oder sich verschieden lesen lässt.",
+  "rules.legend":
+    "Ein markierter Punkt ist unsere Entscheidung, wo die Anleitung in der Schachtel schweigt oder sich verschieden lesen lässt.",
   "rules.none": "Zu diesem Spiel gehört keine Seite mit Regeln.",
   "settings.title": "Einstellungen",
   "settings.language": "Sprache",
@@ -208,7 +214,8 @@ const de: Texts<Key> = {
   "error.not_asked": "Deine Antwort wird nicht gebraucht.",
   "error.question": "Eine andere Frage ist noch offen.",
   "error.undo_to": "Du kannst nur zu einer Stellung zurück, in der du am Zug warst.",
-  "error.present": "Ein Spieler kann nach {n} Sekunde Abwesenheit ersetzt werden.|Ein Spieler kann nach {n} Sekunden Abwesenheit ersetzt werden.",
+  "error.present":
+    "Ein Spieler kann nach {n} Sekunde Abwesenheit ersetzt werden.|Ein Spieler kann nach {n} Sekunden Abwesenheit ersetzt werden.",
   "error.replace": "Dieser Spieler kann nicht durch einen Bot ersetzt werden.",
   "error.name": "Dieser Name geht nicht: höchstens 40 Buchstaben, Ziffern, Zeichen und Leerzeichen.",
   "error.clock": "Wähle eine Zeit zwischen einer Sekunde und einem Tag.",

@@ -62,7 +62,8 @@ export const en = {
   "seat.open": "Free seat",
   "seat.away": "away",
   "wait.title": "Waiting for the others",
-  "wait.line": "Send this link to whoever plays along, or let them scan the code. The game begins when every seat is taken.",
+  "wait.line":
+    "Send this link to whoever plays along, or let them scan the code. The game begins when every seat is taken.",
   "wait.starting": "Almost there",
   "wait.everybody": "The game begins as soon as everybody has opened the table.",
   "sit.title": "Will you play?",
@@ -127,7 +128,8 @@ export const en = {
   "rematch.asked": "Waiting for the others…",
   "rematch.others": "{names}: ready for a rematch.",
   "fair.check": "Were the draws fair?",
-  "fair.good": "Checked: the one draw follows from what was promised at the start.|Checked: all {n} draws follow from what was promised at the start.",
+  "fair.good":
+    "Checked: the one draw follows from what was promised at the start.|Checked: all {n} draws follow from what was promised at the start.",
   "fair.bad": "The check failed: {why}",
   "fair.promise.kept": "The promise is the one that this browser noted then, and its own randomness is in the draws.",
   "fair.promise.none": "This browser had noted no promise.",
@@ -163,7 +165,8 @@ export const en = {
   "rules.title": "Rules of {game}",
   "rules.play": "Play",
   "rules.decided": "Decided here",
-  "rules.legend": "A marked point is our own decision, where the rulebook in the box is silent or can be read in more than one way.",
+  "rules.legend":
+    "A marked point is our own decision, where the rulebook in the box is silent or can be read in more than one way.",
   "rules.none": "This game brings no rules page of its own.",
   "settings.title": "Settings",
   "settings.language": "Language",
@@ -206,7 +209,8 @@ export const en = {
   "error.not_asked": "Your answer is not needed.",
   "error.question": "Another question is still open.",
   "error.undo_to": "You can only go back to a position in which you were to move.",
-  "error.present": "A player can be replaced after {n} second of absence.|A player can be replaced after {n} seconds of absence.",
+  "error.present":
+    "A player can be replaced after {n} second of absence.|A player can be replaced after {n} seconds of absence.",
   "error.replace": "This player cannot be replaced by a bot.",
   "error.name": "This name cannot be used: at most 40 letters, digits, signs and spaces.",
   "error.clock": "Choose a time between one second and a day.",

@@ -57,14 +57,16 @@ const fr: Texts<Key> = {
   "level.line.strong": "Réfléchit un peu à l’avance.",
   "level.line.master": "Essaie des milliers de suites possibles de la partie.",
   "level.strength": "A gagné {share} de {games} parties contre {level}.",
-  "level.strength.alone": "Seul contre {rivals} × {level} : a gagné {share} de {games} parties ({even} serait l’équilibre).",
+  "level.strength.alone":
+    "Seul contre {rivals} × {level} : a gagné {share} de {games} parties ({even} serait l’équilibre).",
   "seat.you": "vous",
   "seat.player": "Joueur {n}",
   "seat.bot": "Robot {n}",
   "seat.open": "Place libre",
   "seat.away": "absent",
   "wait.title": "En attente des autres",
-  "wait.line": "Envoyez ce lien à ceux qui jouent avec vous, ou faites-leur scanner le code. La partie commence dès que toutes les places sont prises.",
+  "wait.line":
+    "Envoyez ce lien à ceux qui jouent avec vous, ou faites-leur scanner le code. La partie commence dès que toutes les places sont prises.",
   "wait.starting": "Presque prêt",
   "wait.everybody": "La partie commence dès que chacun a ouvert la table.",
   "sit.title": "Jouez-vous avec nous ?",
@@ -129,9 +131,11 @@ const fr: Texts<Key> = {
   "rematch.asked": "En attente des autres…",
   "rematch.others": "{names} : d’accord pour une revanche.",
   "fair.check": "Le tirage était-il équitable ?",
-  "fair.good": "Vérifié : l’unique tirage découle de ce qui était fixé au départ.|Vérifié : les {n} tirages découlent de ce qui était fixé au départ.",
+  "fair.good":
+    "Vérifié : l’unique tirage découle de ce qui était fixé au départ.|Vérifié : les {n} tirages découlent de ce qui était fixé au départ.",
   "fair.bad": "La vérification a échoué : {why}",
-  "fair.promise.kept": "La promesse est celle que ce navigateur avait notée, et son propre hasard est dans les tirages.",
+  "fair.promise.kept":
+    "La promesse est celle que ce navigateur avait notée, et son propre hasard est dans les tirages.",
   "fair.promise.none": "Ce navigateur n’avait noté aucune promesse.",
   "fair.promise.broken": "Mais ce n’est pas la promesse que ce navigateur avait notée au début !",
   "fair.promise.ignored": "Mais le hasard donné par ce navigateur n’est pas dans les tirages !",
@@ -151,7 +155,8 @@ const fr: Texts<Key> = {
   "replay.last": "À la fin",
   "review.title": "Analyse",
   "review.start": "Analyser les coups",
-  "review.line": "Un bon robot juge chaque décision d’après ce que le joueur pouvait savoir : quelle part de victoire elle a coûté.",
+  "review.line":
+    "Un bon robot juge chaque décision d’après ce que le joueur pouvait savoir : quelle part de victoire elle a coûté.",
   "review.progress": "{at} décisions sur {of}",
   "review.stop": "Arrêter",
   "review.graph": "Ce que chaque coup a coûté, une ligne par joueur",
@@ -165,7 +170,8 @@ const fr: Texts<Key> = {
   "rules.title": "Règles de {game}",
   "rules.play": "Jouer",
   "rules.decided": "Décidé ici",
-  "rules.legend": "Un point marqué est notre décision, là où la règle de la boîte est muette ou peut se lire de plusieurs façons.",
+  "rules.legend":
+    "Un point marqué est notre décision, là où la règle de la boîte est muette ou peut se lire de plusieurs façons.",
   "rules.none": "Ce jeu n’a pas de page de règles.",
   "settings.title": "Réglages",
   "settings.language": "Langue",
@@ -208,7 +214,8 @@ const fr: Texts<Key> = {
   "error.not_asked": "Votre réponse n’est pas nécessaire.",
   "error.question": "Une autre question attend encore une réponse.",
   "error.undo_to": "Vous ne pouvez revenir qu’à une position où c’était à vous.",
-  "error.present": "Un joueur peut être remplacé après {n} seconde d’absence.|Un joueur peut être remplacé après {n} secondes d’absence.",
+  "error.present":
+    "Un joueur peut être remplacé après {n} seconde d’absence.|Un joueur peut être remplacé après {n} secondes d’absence.",
   "error.replace": "Ce joueur ne peut pas être remplacé par un robot.",
   "error.name": "Ce nom ne convient pas : 40 lettres, chiffres, signes et espaces au plus.",
   "error.clock": "Choisissez une durée entre une seconde et un jour.",

@@ -57,14 +57,16 @@ const nl: Texts<Key> = {
   "level.line.strong": "Denkt een beetje vooruit.",
   "level.line.master": "Probeert duizenden manieren uit waarop het spel verder kan gaan.",
   "level.strength": "Won {share} van {games} spellen tegen {level}.",
-  "level.strength.alone": "Eén tegen {rivals} × {level}: won {share} van {games} spellen ({even} zou gelijk opgaan zijn).",
+  "level.strength.alone":
+    "Eén tegen {rivals} × {level}: won {share} van {games} spellen ({even} zou gelijk opgaan zijn).",
   "seat.you": "jij",
   "seat.player": "Speler {n}",
   "seat.bot": "Bot {n}",
   "seat.open": "Vrije plaats",
   "seat.away": "afwezig",
   "wait.title": "Wachten op de anderen",
-  "wait.line": "Stuur deze link naar wie meespeelt, of laat de code scannen. Het spel begint zodra elke plaats bezet is.",
+  "wait.line":
+    "Stuur deze link naar wie meespeelt, of laat de code scannen. Het spel begint zodra elke plaats bezet is.",
   "wait.starting": "Bijna zover",
   "wait.everybody": "Het spel begint zodra iedereen de tafel geopend heeft.",
   "sit.title": "Speel je mee?",
@@ -129,7 +131,8 @@ const nl: Texts<Key> = {
   "rematch.asked": "Wachten op de anderen…",
   "rematch.others": "{names}: klaar voor een revanche.",
   "fair.check": "Was het trekken eerlijk?",
-  "fair.good": "Nagekeken: de ene trekking volgt uit wat bij het begin vastlag.|Nagekeken: alle {n} trekkingen volgen uit wat bij het begin vastlag.",
+  "fair.good":
+    "Nagekeken: de ene trekking volgt uit wat bij het begin vastlag.|Nagekeken: alle {n} trekkingen volgen uit wat bij het begin vastlag.",
   "fair.bad": "De controle klopt niet: {why}",
   "fair.promise.kept": "De belofte is die deze browser toen noteerde, en zijn eigen toeval zit in de trekkingen.",
   "fair.promise.none": "Deze browser had geen belofte genoteerd.",
@@ -165,7 +168,8 @@ const nl: Texts<Key> = {
   "rules.title": "Spelregels van {game}",
   "rules.play": "Speel",
   "rules.decided": "Hier beslist",
-  "rules.legend": "Een gemarkeerd punt is onze beslissing, waar de spelregels uit de doos zwijgen of op meer dan één manier te lezen zijn.",
+  "rules.legend":
+    "Een gemarkeerd punt is onze beslissing, waar de spelregels uit de doos zwijgen of op meer dan één manier te lezen zijn.",
   "rules.none": "Bij dit spel hoort geen bladzijde met spelregels.",
   "settings.title": "Instellingen",
   "settings.language": "Taal",
@@ -208,7 +212,8 @@ const nl: Texts<Key> = {
   "error.not_asked": "Jouw antwoord is niet nodig.",
   "error.question": "Er staat nog een andere vraag open.",
   "error.undo_to": "Je kunt alleen terug naar een stand waarin jij aan de beurt was.",
-  "error.present": "Een speler kan vervangen worden na {n} seconde afwezigheid.|Een speler kan vervangen worden na {n} seconden afwezigheid.",
+  "error.present":
+    "Een speler kan vervangen worden na {n} seconde afwezigheid.|Een speler kan vervangen worden na {n} seconden afwezigheid.",
   "error.replace": "Deze speler kan niet door een bot vervangen worden.",
   "error.name": "Deze naam kan niet: hoogstens 40 letters, cijfers, tekens en spaties.",
   "error.clock": "Kies een tijd tussen één seconde en een dag.",

@@ -61,8 +61,7 @@ export const api = {
   },
   makeTable: (setup: TableSetup) => call<TableMade>("/api/tables", setup),
   head: (table: string) => call<Head>(`/api/tables/${table}`),
-  claim: (table: string, seat: number, name: string) =>
-    call<SeatTaken>(`/api/tables/${table}/seats/${seat}`, { name }),
+  claim: (table: string, seat: number, name: string) => call<SeatTaken>(`/api/tables/${table}/seats/${seat}`, { name }),
   forget: (table: string, token: string) => call<unknown>(`/api/tables/${table}/forget`, { token }),
   record: (table: string) => call<{ fair: Proof }>(`/api/tables/${table}/record`),
   /** `picture`: with an SVG of every position. */

@@ -15,7 +15,11 @@ describe("set-up", () => {
     const two = resized([], 2, "easy");
     expect(two.map(({ kind }) => kind)).toEqual(["me", "bot"]);
     const changed = two.with(1, { kind: "open", name: "", level: "easy" });
-    expect(resized(changed, 3, "master").map(({ kind, level }) => `${kind} ${level}`)).toEqual(["me easy", "open easy", "bot master"]);
+    expect(resized(changed, 3, "master").map(({ kind, level }) => `${kind} ${level}`)).toEqual([
+      "me easy",
+      "open easy",
+      "bot master",
+    ]);
     expect(resized(changed, 1, "easy")).toHaveLength(1);
   });
 
@@ -54,7 +58,14 @@ describe("set-up", () => {
 });
 
 describe("replay", () => {
-  const view = (to_move: View["to_move"]): View => ({ game: "chess", players: 2, seat: null, to_move, scores: [], winners: null });
+  const view = (to_move: View["to_move"]): View => ({
+    game: "chess",
+    players: 2,
+    seat: null,
+    to_move,
+    scores: [],
+    winners: null,
+  });
   const frames = [
     { view: view("chance"), move: null, seat: null },
     { view: view("chance"), move: "*a", seat: null },
@@ -71,8 +82,21 @@ describe("replay", () => {
 
   it("takes people and bots from a record, whatever else is in it", () => {
     const nobody = { kind: "person", name: null };
-    expect(seatsOf([{ name: "An" }, { name: 3 }, "x"], 4)).toEqual([{ kind: "person", name: "An" }, nobody, nobody, nobody]);
-    expect(seatsOf([{ name: null, level: "easy" }, { name: "Bo", level: "easy" }], 2)).toEqual([
+    expect(seatsOf([{ name: "An" }, { name: 3 }, "x"], 4)).toEqual([
+      { kind: "person", name: "An" },
+      nobody,
+      nobody,
+      nobody,
+    ]);
+    expect(
+      seatsOf(
+        [
+          { name: null, level: "easy" },
+          { name: "Bo", level: "easy" },
+        ],
+        2,
+      ),
+    ).toEqual([
       { kind: "bot", name: null },
       { kind: "bot", name: "Bo" },
     ]);

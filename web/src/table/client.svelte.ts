@@ -1,7 +1,17 @@
 /** A table as this browser knows it: what the server said, and what may be asked of it. */
 import { findGame } from "../games";
 import { known } from "../games/known.svelte";
-import { type FromServer, type Logged, type Position, type Refusal, Refused, type Request, type Result, type TableHead, type Worth } from "../net/protocol";
+import {
+  type FromServer,
+  type Logged,
+  type Position,
+  type Refusal,
+  Refused,
+  type Request,
+  type Result,
+  type TableHead,
+  type Worth,
+} from "../net/protocol";
 import { type Link, TableSocket, type Wire } from "../net/socket";
 import { seatName } from "../words";
 import { merged } from "./log";

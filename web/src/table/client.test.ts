@@ -6,13 +6,31 @@ import { TableClient } from "./client.svelte";
 let wire: MockWire;
 let client: TableClient;
 
-const seats = ["An", "Bo"].map((name) => ({ kind: "person", name, level: null, present: true, resigned: false, asked: false }));
+const seats = ["An", "Bo"].map((name) => ({
+  kind: "person",
+  name,
+  level: null,
+  present: true,
+  resigned: false,
+  asked: false,
+}));
 
 const SECRET = GAMES.find(({ secret }) => secret)!.name;
 const OPEN = GAMES.find(({ secret }) => !secret)!.name;
 
 function head(mine: number[], game = SECRET): object {
-  return { type: "table", table: "x", game, options: {}, status: "playing", seats, mine, look: null, question: null, next: null };
+  return {
+    type: "table",
+    table: "x",
+    game,
+    options: {},
+    status: "playing",
+    seats,
+    mine,
+    look: null,
+    question: null,
+    next: null,
+  };
 }
 
 function position(look: number | null, toMove: number, at: number, hand: string[]): object {

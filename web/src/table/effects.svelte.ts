@@ -16,7 +16,11 @@ export function newsOf(game: GameModule, context: Context, since: number): strin
 }
 
 /** The text to announce; call it while a component is set up. */
-export function announcer(client: TableClient, game: () => GameModule | null, context: () => Context | null): () => string {
+export function announcer(
+  client: TableClient,
+  game: () => GameModule | null,
+  context: () => Context | null,
+): () => string {
   let news = $state("");
   let seen: number | null = null;
   let wasMine = false;

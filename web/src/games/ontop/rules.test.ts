@@ -23,7 +23,15 @@ describe("outcome", () => {
   it("leads to the position that the library has at the end of the game", () => {
     for (const game of games) {
       const { board, colours, neutral, triangles, crossings, stones, reserve, last } = game.end;
-      expect(positionAt(game, game.moves.length)).toEqual({ board, colours, neutral, triangles, crossings, stones, reserve });
+      expect(positionAt(game, game.moves.length)).toEqual({
+        board,
+        colours,
+        neutral,
+        triangles,
+        crossings,
+        stones,
+        reserve,
+      });
       const done = outcomes(logOf(game), game.players, game.options);
       expect(done.size).toBe(game.end.tiles.length);
       expect(textOf(done.get(game.moves.length - 1)!)).toBe(textOf(last!));
@@ -31,7 +39,9 @@ describe("outcome", () => {
   });
 
   it("knows why a game ends while towers are built", () => {
-    const early = games.map((game) => outcomes(logOf(game), game.players, game.options).get(game.moves.length - 1)?.ended);
+    const early = games.map(
+      (game) => outcomes(logOf(game), game.players, game.options).get(game.moves.length - 1)?.ended,
+    );
     expect(early).toEqual(games.map(({ end }) => (end.ended === "no_room" ? null : end.ended)));
     expect(new Set(early)).toEqual(new Set([null, "last_stone", "neutral_spent"]));
   });

@@ -9,7 +9,16 @@ import { oncePerLog } from "../shared/replayed";
 import type { Logged, Options } from "../../net/protocol";
 import { neighboursOf, rhombus } from "./board/geometry";
 import { type Placement, readPlacement } from "./board/placements";
-import { type BoardView, type Colour, COLOURS, type Cover, type CrossingView, type Ending, type Position, type Scored } from "./view";
+import {
+  type BoardView,
+  type Colour,
+  COLOURS,
+  type Cover,
+  type CrossingView,
+  type Ending,
+  type Position,
+  type Scored,
+} from "./view";
 
 // What a placement would do, so that it can be shown before it is made. The server judges by `rules.py`.
 
@@ -127,7 +136,13 @@ const BLACK_TRIANGLES = 10;
 /** The position before the first tile. */
 export function opening(board: BoardView, colours: readonly Colour[], starts: readonly string[]): Position {
   const neutral = COLOURS.filter((colour) => !colours.includes(colour));
-  const empty: CrossingView = { complete: false, segments: { r: 0, b: 0, y: 0, w: 0 }, tower: "", points: 0, seat: null };
+  const empty: CrossingView = {
+    complete: false,
+    segments: { r: 0, b: 0, y: 0, w: 0 },
+    tower: "",
+    points: 0,
+    seat: null,
+  };
   const triangles: Record<string, Cover> = {};
   for (const name of Object.keys(board.triangles)) triangles[name] = null;
   for (const start of starts) triangles[start] = "black";
@@ -138,7 +153,6 @@ export function opening(board: BoardView, colours: readonly Colour[], starts: re
   const stones = { r: STONES, b: STONES, y: STONES, w: STONES };
   return { board, colours, neutral, triangles, crossings, stones, reserve };
 }
-
 
 function replayed(log: readonly Logged[], players: number, options: Options): Map<number, Outcome> {
   const colours = typeof options.colours === "string" ? options.colours : COLOURS.join("");
@@ -201,6 +215,8 @@ function make(): BoardView {
     }
   }
   // The ends of the five middle rows.
-  const golden = ROWS.flatMap(([, count], row) => (row === 0 || row === 6 ? [] : [`${row + 1}.1`, `${row + 1}.${count}`]));
+  const golden = ROWS.flatMap(([, count], row) =>
+    row === 0 || row === 6 ? [] : [`${row + 1}.1`, `${row + 1}.${count}`],
+  );
   return { triangles, crossings, golden };
 }

@@ -83,7 +83,8 @@ function broughtWords({ scored, ended, after }: Outcome, words: Words): string {
     if (points > 0) parts.push(say("move.points", { n: points, name }));
   }
   const neutral = new Set(scored.filter(({ seat }) => seat === null).map(({ tower }) => tower.at(-1) ?? ""));
-  for (const letter of neutral) if (letter !== "") parts.push(say("move.neutral", { colour: colourName(letter, words) }));
+  for (const letter of neutral)
+    if (letter !== "") parts.push(say("move.neutral", { colour: colourName(letter, words) }));
   const ties = scored.filter(({ tower }) => tower === "").length;
   if (ties > 0) parts.push(say("move.tie", { n: ties }));
   if (ended === "last_stone") {

@@ -24,12 +24,15 @@ describe("what a card brings", () => {
     expect(Object.fromEntries(found)).toEqual(legal);
   });
 
-  it.each(tries)("is refused when a row is too long, and only then, after $at moves", ({ view, legal, too_long, expert }) => {
-    const showcase = showcaseOf(view.showcase);
-    const refused = (move: string): boolean => outcomeOf(showcase, laid(move), expert).tooLong.length > 0;
-    expect(too_long.filter((move) => !refused(move))).toEqual([]);
-    expect(Object.keys(legal).filter(refused)).toEqual([]);
-  });
+  it.each(tries)(
+    "is refused when a row is too long, and only then, after $at moves",
+    ({ view, legal, too_long, expert }) => {
+      const showcase = showcaseOf(view.showcase);
+      const refused = (move: string): boolean => outcomeOf(showcase, laid(move), expert).tooLong.length > 0;
+      expect(too_long.filter((move) => !refused(move))).toEqual([]);
+      expect(Object.keys(legal).filter(refused)).toEqual([]);
+    },
+  );
 
   it.each(games)("counts up to the scores of a game for $players", (game) => {
     const log = logOf(game);

@@ -142,7 +142,6 @@ export function columnOf(n: number): number {
   return Math.floor(n / COLUMN);
 }
 
-
 function replayed(log: readonly Logged[], players: number, expert: boolean): Map<number, Outcome> {
   const found = new Map<number, Outcome>();
   let cards: Laid[] = [];

@@ -6,4 +6,12 @@ import Sheet from "./sheet/Sheet.svelte";
 import type { TopscoreView } from "./view";
 import { describe, question, sentence } from "./words";
 
-export default defineGame<TopscoreView, Key>({ Board, Sheet, describe, sentence, question, guide, tells: ["not_a_word"] });
+export default defineGame<TopscoreView, Key>({
+  Board,
+  Sheet,
+  describe,
+  sentence,
+  question,
+  guide,
+  tells: ["not_a_word"],
+});

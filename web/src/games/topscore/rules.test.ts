@@ -25,50 +25,53 @@ function chosen({ seat, help, rack, words }: Tried, longest: number, text: strin
   return placed && placed.length <= Math.min(sizeOf(task), longest) ? { task, placed } : null;
 }
 
-describe.each(games)("$players players, longest word $options.longest", ({ players, options, log, words, tried, end }) => {
-  it("lets every legal word be built, for the points that it brings", () => {
-    for (const one of tried) {
-      for (const [move, points] of Object.entries(one.legal)) {
-        const found = chosen(one, options.longest, move);
-        expect(found && problemOf(found.task, found.placed), move).toBeNull();
-        expect(found, move).not.toBeNull();
-        expect(move.includes("=") ? 0 : pointsOf(sizeOf(found!.task)), move).toBe(points);
+describe.each(games)(
+  "$players players, longest word $options.longest",
+  ({ players, options, log, words, tried, end }) => {
+    it("lets every legal word be built, for the points that it brings", () => {
+      for (const one of tried) {
+        for (const [move, points] of Object.entries(one.legal)) {
+          const found = chosen(one, options.longest, move);
+          expect(found && problemOf(found.task, found.placed), move).toBeNull();
+          expect(found, move).not.toBeNull();
+          expect(move.includes("=") ? 0 : pointsOf(sizeOf(found!.task)), move).toBe(points);
+        }
       }
-    }
-  });
+    });
 
-  it("lets nothing else be sent but words that only the server can judge", () => {
-    for (const one of tried) {
-      for (const [move, verdict] of Object.entries(one.verdicts)) {
-        const found = chosen(one, options.longest, move);
-        const sent = found !== null && problemOf(found.task, found.placed) === null;
-        expect(sent, `${move}: ${verdict}`).toBe(verdict === "legal" || WORD.includes(verdict));
+    it("lets nothing else be sent but words that only the server can judge", () => {
+      for (const one of tried) {
+        for (const [move, verdict] of Object.entries(one.verdicts)) {
+          const found = chosen(one, options.longest, move);
+          const sent = found !== null && problemOf(found.task, found.placed) === null;
+          expect(sent, `${move}: ${verdict}`).toBe(verdict === "legal" || WORD.includes(verdict));
+        }
       }
-    }
-  });
+    });
 
-  it("knows which word grew out of which", () => {
-    const laid = laidWords(log, players);
-    let before: readonly string[] = Array.from({ length: players }, () => "");
-    let checked = 0;
-    for (const { n, seat } of log) {
-      if (seat === null) continue;
-      const after = words[n]!;
-      const one = laid.get(n);
-      if (one) {
-        const exchanged = readMove(log[n]!.move);
-        const same = exchanged && "exchange" in exchanged && exchanged.exchange?.field === one.field;
-        expect(one.before.toUpperCase()).toBe(before[one.field]?.toUpperCase());
-        if (!same) expect(one.before).toBe(before[one.field]);
-        expect(after[one.field]).toBe(one.word);
-        checked += 1;
+    it("knows which word grew out of which", () => {
+      const laid = laidWords(log, players);
+      let before: readonly string[] = Array.from({ length: players }, () => "");
+      let checked = 0;
+      for (const { n, seat } of log) {
+        if (seat === null) continue;
+        const after = words[n]!;
+        const one = laid.get(n);
+        if (one) {
+          const exchanged = readMove(log[n]!.move);
+          const same = exchanged && "exchange" in exchanged && exchanged.exchange?.field === one.field;
+          expect(one.before.toUpperCase()).toBe(before[one.field]?.toUpperCase());
+          if (!same) expect(one.before).toBe(before[one.field]);
+          expect(after[one.field]).toBe(one.word);
+          checked += 1;
+        }
+        before = after;
       }
-      before = after;
-    }
-    expect(checked).toBeGreaterThan(20);
-  });
+      expect(checked).toBeGreaterThan(20);
+    });
 
-  it("counts the letters of the word in the boxes", () => {
-    for (const { named, pyramid } of end.seats) expect(NAMED * [...(named ?? "")].length).toBe(pyramid);
-  });
-});
+    it("counts the letters of the word in the boxes", () => {
+      for (const { named, pyramid } of end.seats) expect(NAMED * [...(named ?? "")].length).toBe(pyramid);
+    });
+  },
+);

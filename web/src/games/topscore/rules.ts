@@ -118,7 +118,6 @@ export interface LaidWord {
   before: string;
 }
 
-
 function replayed(log: readonly Logged[], players: number): Map<number, LaidWord> {
   const found = new Map<number, LaidWord>();
   const words = Array.from({ length: players }, () => "");
@@ -132,7 +131,8 @@ function replayed(log: readonly Logged[], players: number): Map<number, LaidWord
     } else if (read.kind === "lay" || read.kind === "help" || read.kind === "change") {
       const field = read.kind === "help" ? predecessor(seat, filled) : seat;
       const { exchange, word } = read;
-      if (exchange) words[exchange.field] = (words[exchange.field] ?? "").replace(blankFor(exchange.letter), exchange.letter);
+      if (exchange)
+        words[exchange.field] = (words[exchange.field] ?? "").replace(blankFor(exchange.letter), exchange.letter);
       found.set(n, { seat, field, word, before: words[field] ?? "" });
       words[field] = word;
     }

@@ -56,9 +56,22 @@ group("describe", () => {
 });
 
 group("sentence", () => {
-  const base = { phase: "turn", help: null, pending: null, due: 0, proposals: [], seats: [{ word: "ROE" }, { word: "TAS" }] };
+  const base = {
+    phase: "turn",
+    help: null,
+    pending: null,
+    due: 0,
+    proposals: [],
+    seats: [{ word: "ROE" }, { word: "TAS" }],
+  };
   const said = (changes: object): string =>
-    sentence({ ...base, ...changes } as unknown as TopscoreView, { names: ["An", "Bo"], options: {}, seat: 0, log: [], say });
+    sentence({ ...base, ...changes } as unknown as TopscoreView, {
+      names: ["An", "Bo"],
+      options: {},
+      seat: 0,
+      log: [],
+      say,
+    });
 
   it("says what can be done", () => {
     expect(said({})).toBe("Make ROE one letter longer for 10 points.");
@@ -81,7 +94,13 @@ group("highlight", () => {
 
 group("letters and keys", () => {
   it("reads accents as the letter that a tile has", () => {
-    expect([letterOf("é", "ABCDE"), letterOf("ä", "AÄ"), letterOf("ä", "AB"), letterOf("ß", "S"), letterOf("1", "AB")]).toEqual(["E", "Ä", "A", null, null]);
+    expect([
+      letterOf("é", "ABCDE"),
+      letterOf("ä", "AÄ"),
+      letterOf("ä", "AB"),
+      letterOf("ß", "S"),
+      letterOf("1", "AB"),
+    ]).toEqual(["E", "Ä", "A", null, null]);
     expect(readable("KĳK")).toBe("KIJK");
   });
 
@@ -91,7 +110,11 @@ group("letters and keys", () => {
   });
 
   it("knows the keys of the board", () => {
-    const key = (name: string, more = {}) => keyAction({ key: name, ctrlKey: false, altKey: false, metaKey: false, defaultPrevented: false, target: null, ...more }, "ABĲ");
+    const key = (name: string, more = {}) =>
+      keyAction(
+        { key: name, ctrlKey: false, altKey: false, metaKey: false, defaultPrevented: false, target: null, ...more },
+        "ABĲ",
+      );
     expect(key("b")).toEqual({ kind: "letter", letter: "B" });
     expect(key("7")).toEqual({ kind: "box", box: 6 });
     expect(key("-")).toEqual({ kind: "pass" });

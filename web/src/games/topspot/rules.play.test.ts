@@ -54,7 +54,14 @@ describe("startsAnew", () => {
 });
 
 describe("the standing of a stack", () => {
-  const play = (seat: number, value: number, follows = true): PlayView => ({ seat, value, follows, move: "", cards: [], spots: [] });
+  const play = (seat: number, value: number, follows = true): PlayView => ({
+    seat,
+    value,
+    follows,
+    move: "",
+    cards: [],
+    spots: [],
+  });
   const round: RoundView = {
     game: 1,
     tiebreak: 0,

@@ -11,8 +11,24 @@ describe("faces", () => {
   });
 
   it("have the numbers of the box in their corners", () => {
-    const numbers = ["ra", "rb", "rc", "rd", "re", "rf", "rg", "rh", "ri", "rj", "rk", "rl", "J"].map((card) => numbersOf(faces(card)));
-    expect(numbers).toEqual(["1/6", "1/7", "2/6", "2/7", "2/8", "3/6", "3/7", "3/8", "4/6", "4/7", "5/6", "5/7", "0/6"]);
+    const numbers = ["ra", "rb", "rc", "rd", "re", "rf", "rg", "rh", "ri", "rj", "rk", "rl", "J"].map((card) =>
+      numbersOf(faces(card)),
+    );
+    expect(numbers).toEqual([
+      "1/6",
+      "1/7",
+      "2/6",
+      "2/7",
+      "2/8",
+      "3/6",
+      "3/7",
+      "3/8",
+      "4/6",
+      "4/7",
+      "5/6",
+      "5/7",
+      "0/6",
+    ]);
   });
 });
 

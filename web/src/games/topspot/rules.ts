@@ -53,14 +53,18 @@ export function bestOrder(faces: Faces, cards: readonly string[]): string[] {
       if (addsNothing(faces, longer).length === 0) search(longer, rest.toSpliced(i, 1));
     });
   };
-  search(jokers, cards.filter((card) => card !== JOKER));
+  search(
+    jokers,
+    cards.filter((card) => card !== JOKER),
+  );
   return best;
 }
 
 // What may be played now, and how it would stand. The server judges; this is for the preview.
 
 /** The codes are those with which the server refuses. */
-export type Problem = "joker_below" | "must_follow" | "throw_one" | "mixed_colours" | "adds_nothing" | "colour_not_named";
+export type Problem =
+  "joker_below" | "must_follow" | "throw_one" | "mixed_colours" | "adds_nothing" | "colour_not_named";
 
 export interface Situation {
   /** The colour in play; null for the leader. */
@@ -73,7 +77,12 @@ export function holds(hand: readonly string[], colour: Colour | null): boolean {
 }
 
 /** Why a stack, from the top, cannot be played; null when it can. `named` is the colour of a leader's joker. */
-export function problemOf(faces: Faces, stack: readonly string[], named: Colour | null, now: Situation): Problem | null {
+export function problemOf(
+  faces: Faces,
+  stack: readonly string[],
+  named: Colour | null,
+  now: Situation,
+): Problem | null {
   if (stack.includes(JOKER, 1)) return "joker_below"; // TS-20
   return coloursProblem(stack, named, now) ?? (addsNothing(faces, stack).length > 0 ? "adds_nothing" : null); // TS-09
 }
@@ -153,7 +162,9 @@ interface Play {
   follows: boolean;
 }
 type Round = Pick<RoundView, "game" | "tiebreak" | "seats" | "leader" | "colour"> & { plays: readonly Play[] };
-export type Finished = Pick<FinishedRoundView, "game" | "tiebreak" | "outcome" | "tied" | "winner" | "bonus"> & { value: number };
+export type Finished = Pick<FinishedRoundView, "game" | "tiebreak" | "outcome" | "tied" | "winner" | "bonus"> & {
+  value: number;
+};
 
 /** TS-04, TS-05: also with one joker each. */
 const HAND = { junior: 12, expert: 13 };
@@ -242,7 +253,6 @@ class Match {
     this.round = this.withCards().length === 0 ? this.newGame() : this.newRound(from, 0, this.withCards());
   }
 }
-
 
 function replayed(log: readonly Logged[], players: number, options: Options): Map<number, Told> {
   const match = new Match(players, options.level === "expert", facesOf(options));

@@ -20,7 +20,9 @@ export function colourName(colour: Colour, say: Say<Key>): string {
 /** A card by its colour and corner numbers: "red 3/7". */
 export function cardName(card: string, faces: Faces, say: Say<Key>): string {
   const colour = colourOf(card);
-  return colour === null ? say("card.joker") : say("card.name", { colour: colourName(colour, say), numbers: numbersOf(faces(card)) });
+  return colour === null
+    ? say("card.joker")
+    : say("card.name", { colour: colourName(colour, say), numbers: numbersOf(faces(card)) });
 }
 
 /** A stack from the top: "red 2/7 on red 3/6". */

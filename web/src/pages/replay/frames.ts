@@ -24,7 +24,10 @@ export interface RecordedSeat {
 export function seatsOf(seats: unknown, players: number): RecordedSeat[] {
   return Array.from({ length: players }, (_, i) => {
     const seat: unknown = Array.isArray(seats) ? seats[i] : null;
-    const { name = null, level = null } = (typeof seat === "object" && seat !== null ? seat : {}) as { name?: unknown; level?: unknown };
+    const { name = null, level = null } = (typeof seat === "object" && seat !== null ? seat : {}) as {
+      name?: unknown;
+      level?: unknown;
+    };
     return { kind: level === null ? "person" : "bot", name: typeof name === "string" && name !== "" ? name : null };
   });
 }

@@ -58,7 +58,9 @@ describe("Chooser", () => {
   it("moves to another triangle that the tile does not cover", () => {
     chooser.tap("C7");
     const turn = chooser.placement!.turn;
-    const away = placements.triangles.find((name) => !chooser.placement!.move.includes(name) && placements.at(name, turn)?.turn === turn)!;
+    const away = placements.triangles.find(
+      (name) => !chooser.placement!.move.includes(name) && placements.at(name, turn)?.turn === turn,
+    )!;
     chooser.tap(away);
     expect([chooser.triangle, chooser.placement!.turn]).toEqual([away, turn]);
   });

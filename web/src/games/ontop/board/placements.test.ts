@@ -11,7 +11,8 @@ const placements = new Placements(board, legal);
 describe("rhombus", () => {
   it("names the crossings under a tile like the library", () => {
     for (const { end } of games) {
-      for (const { triangles, corners } of end.tiles) expect(rhombus(board, triangles[0]!, triangles[1]!)).toEqual(corners);
+      for (const { triangles, corners } of end.tiles)
+        expect(rhombus(board, triangles[0]!, triangles[1]!)).toEqual(corners);
     }
   });
 
@@ -84,7 +85,13 @@ describe("Placements", () => {
     const start = placements.nearest(pointOf(board, "4.4"))!;
     const seen = new Set([start]);
     for (const triangle of seen) {
-      for (const [x, y] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) seen.add(placements.beside(triangle, { x, y }));
+      for (const [x, y] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const)
+        seen.add(placements.beside(triangle, { x, y }));
     }
     expect([...seen].sort()).toEqual(placements.triangles.sort());
   });

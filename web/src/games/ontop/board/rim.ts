@@ -53,7 +53,8 @@ export function along(shape: readonly Point[], share: number): Point {
   for (const [i, side] of sides.entries()) {
     const from = shape[i]!;
     const to = shape[(i + 1) % shape.length]!;
-    if (way <= side) return { x: round(from.x + ((to.x - from.x) * way) / side), y: round(from.y + ((to.y - from.y) * way) / side) };
+    if (way <= side)
+      return { x: round(from.x + ((to.x - from.x) * way) / side), y: round(from.y + ((to.y - from.y) * way) / side) };
     way -= side;
   }
   return shape[0]!;

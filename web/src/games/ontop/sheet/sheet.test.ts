@@ -5,7 +5,9 @@ import { sheetRows } from "./sheet";
 describe("sheetRows", () => {
   it("adds up to the scores of the library, however a game ends", () => {
     for (const { end } of games) {
-      const totals = sheetRows(end).filter(({ seats }) => seats.length === 1).map(({ total }) => total);
+      const totals = sheetRows(end)
+        .filter(({ seats }) => seats.length === 1)
+        .map(({ total }) => total);
       expect(totals).toEqual(end.scores);
     }
   });

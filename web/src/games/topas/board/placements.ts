@@ -1,5 +1,18 @@
 /** Where a card of the hand could lie, found by cell and by how it is turned. */
-import { cellOf, cellsOf, fits, keyOf, type Laid, type Outcome, outcomeOf, readMove, type Showcase, shifted, STEPS, writeMove } from "../rules";
+import {
+  cellOf,
+  cellsOf,
+  fits,
+  keyOf,
+  type Laid,
+  type Outcome,
+  outcomeOf,
+  readMove,
+  type Showcase,
+  shifted,
+  STEPS,
+  writeMove,
+} from "../rules";
 import { type Cell, type Direction, DIRECTIONS } from "../view";
 
 /** A card that fits somewhere; it may still be refused because a row would be too long. */
@@ -42,7 +55,12 @@ export class Placements {
   private lying([x, y]: Cell, dir: Direction): Placement | null {
     const laid: Laid = { card: this.card, x, y, dir };
     if (!fits(this.showcase, laid)) return null;
-    return { ...laid, move: writeMove(laid), cells: cellsOf(laid), outcome: outcomeOf(this.showcase, laid, this.expert) };
+    return {
+      ...laid,
+      move: writeMove(laid),
+      cells: cellsOf(laid),
+      outcome: outcomeOf(this.showcase, laid, this.expert),
+    };
   }
 
   /**

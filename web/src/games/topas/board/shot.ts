@@ -42,7 +42,12 @@ export function boxOf(cells: readonly Cell[]): Box {
 /** The outline of a row of cells where a cell is 100. */
 export function frameOf(cells: readonly Cell[]): { x: number; y: number; width: number; height: number } {
   const { west, east, south, north } = boxOf(cells);
-  return { x: 100 * west - 46, y: -100 * north - 46, width: 100 * (east - west) + 92, height: 100 * (north - south) + 92 };
+  return {
+    x: 100 * west - 46,
+    y: -100 * north - 46,
+    width: 100 * (east - west) + 92,
+    height: 100 * (north - south) + 92,
+  };
 }
 
 /** Everything in view, with room round it for a card that is laid outwards. */
@@ -53,7 +58,8 @@ export function fitted({ west, east, south, north }: Box, { width, height }: Siz
 
 /** Dragged so many pixels; the showcase cannot be dragged out of sight. */
 export function dragged(shot: Shot, across: number, down: number, box: Box): Shot {
-  const within = (value: number, from: number, to: number): number => Math.max(from - LEEWAY, Math.min(to + LEEWAY, value));
+  const within = (value: number, from: number, to: number): number =>
+    Math.max(from - LEEWAY, Math.min(to + LEEWAY, value));
   return {
     x: within(shot.x - across / shot.scale, box.west, box.east),
     y: within(shot.y - down / shot.scale, -box.north, -box.south),

@@ -20,7 +20,9 @@ describe("gems", () => {
 
   it("stay inside their half, which shows one, two or three", () => {
     expect(PLACES.map(({ at }) => at.length)).toEqual([1, 2, 3]);
-    const farthest = PLACES.flatMap(({ size, at }) => at.flatMap(([x, y]) => [Math.abs(x) + size, Math.abs(y) + 1.15 * size]));
+    const farthest = PLACES.flatMap(({ size, at }) =>
+      at.flatMap(([x, y]) => [Math.abs(x) + size, Math.abs(y) + 1.15 * size]),
+    );
     expect(Math.max(...farthest)).toBeLessThan(0.42);
   });
 });

@@ -26,8 +26,21 @@ export const PAINTS: Readonly<Record<Colour, Paint>> = {
 /** Where the gems of a half lie round its middle, and how large they are, in cells. */
 export const PLACES: readonly { size: number; at: readonly Corner[] }[] = [
   { size: 0.29, at: [[0, 0]] },
-  { size: 0.2, at: [[-0.185, -0.165], [0.185, 0.165]] },
-  { size: 0.18, at: [[0, -0.195], [-0.205, 0.175], [0.205, 0.175]] },
+  {
+    size: 0.2,
+    at: [
+      [-0.185, -0.165],
+      [0.185, 0.165],
+    ],
+  },
+  {
+    size: 0.18,
+    at: [
+      [0, -0.195],
+      [-0.205, 0.175],
+      [0.205, 0.175],
+    ],
+  },
 ];
 
 const LIGHT: Corner = [-0.55, -0.83]; // it comes from the top left
@@ -66,7 +79,13 @@ function facet(base: string, corners: readonly Corner[], middle: Corner, strengt
 }
 
 /** The facets between two outlines with as many corners. */
-function step(base: string, outer: readonly Corner[], inner: readonly Corner[], middle: Corner, strength: number): Facet[] {
+function step(
+  base: string,
+  outer: readonly Corner[],
+  inner: readonly Corner[],
+  middle: Corner,
+  strength: number,
+): Facet[] {
   return outer.map((corner, i) => {
     const next = (i + 1) % outer.length;
     return facet(base, [corner, outer[next]!, inner[next]!, inner[i]!], middle, strength);
@@ -75,7 +94,9 @@ function step(base: string, outer: readonly Corner[], inner: readonly Corner[], 
 
 /** The flat top: what is seen through it is bright where the crown is dark. */
 function table(base: string, outline: readonly Corner[], middle: Corner): Facet[] {
-  return outline.map((corner, i) => facet(lit(base, 0.16), [corner, outline[(i + 1) % outline.length]!, middle], middle, -0.3));
+  return outline.map((corner, i) =>
+    facet(lit(base, 0.16), [corner, outline[(i + 1) % outline.length]!, middle], middle, -0.3),
+  );
 }
 
 /** Round, with a star: ruby. */
@@ -94,7 +115,16 @@ function brilliant(base: string): Facet[] {
 
 /** Tall, with steps: emerald. */
 function steps(base: string): Facet[] {
-  const outer: Corner[] = [[-0.42, -1], [0.42, -1], [0.78, -0.66], [0.78, 0.66], [0.42, 1], [-0.42, 1], [-0.78, 0.66], [-0.78, -0.66]];
+  const outer: Corner[] = [
+    [-0.42, -1],
+    [0.42, -1],
+    [0.78, -0.66],
+    [0.78, 0.66],
+    [0.42, 1],
+    [-0.42, 1],
+    [-0.78, 0.66],
+    [-0.78, -0.66],
+  ];
   const inner = scaled(outer, 0.72);
   const top = scaled(outer, 0.42);
   return [
@@ -106,7 +136,12 @@ function steps(base: string): Facet[] {
 
 /** A drop: sapphire. */
 function drop(base: string): Facet[] {
-  const right: Corner[] = [[0.36, -0.5], [0.68, 0], [0.78, 0.42], [0.5, 0.86]];
+  const right: Corner[] = [
+    [0.36, -0.5],
+    [0.68, 0],
+    [0.78, 0.42],
+    [0.5, 0.86],
+  ];
   const left = [...right].reverse().map(([x, y]): Corner => [-x, y]);
   const outer: Corner[] = [[0, -1.14], ...right, [0, 1.02], ...left];
   const middle: Corner = [0, 0.26];
@@ -116,8 +151,26 @@ function drop(base: string): Facet[] {
 
 /** On its point: gold. */
 function lozenge(base: string): Facet[] {
-  const outer: Corner[] = [[0, -1.12], [0.5, -0.56], [1, 0], [0.5, 0.56], [0, 1.12], [-0.5, 0.56], [-1, 0], [-0.5, -0.56]];
-  const inner: Corner[] = [[0, -0.5], [0.3, -0.3], [0.46, 0], [0.3, 0.3], [0, 0.5], [-0.3, 0.3], [-0.46, 0], [-0.3, -0.3]];
+  const outer: Corner[] = [
+    [0, -1.12],
+    [0.5, -0.56],
+    [1, 0],
+    [0.5, 0.56],
+    [0, 1.12],
+    [-0.5, 0.56],
+    [-1, 0],
+    [-0.5, -0.56],
+  ];
+  const inner: Corner[] = [
+    [0, -0.5],
+    [0.3, -0.3],
+    [0.46, 0],
+    [0.3, 0.3],
+    [0, 0.5],
+    [-0.3, 0.3],
+    [-0.46, 0],
+    [-0.3, -0.3],
+  ];
   return [...step(base, outer, inner, [0, 0], 0.46), ...table(base, inner, [0, 0])];
 }
 

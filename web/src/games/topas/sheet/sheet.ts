@@ -13,7 +13,10 @@ export function lastEntry({ players, sheet }: TopasView): EntryView | null {
 export function lowest({ players, sheet }: TopasView): ColumnView | null {
   if (players > 1) return null;
   const full = sheet.filter((column) => column.full);
-  return full.reduce<ColumnView | null>((least, column) => (least && least.total <= column.total ? least : column), null);
+  return full.reduce<ColumnView | null>(
+    (least, column) => (least && least.total <= column.total ? least : column),
+    null,
+  );
 }
 
 /** Solitaire: the column that was filled by the move made last, or null. */

@@ -36,7 +36,10 @@ export function typed(task: Task, placed: readonly Placed[], letter: string): Pl
   if (placed.length >= sizeOf(task)) return null;
   const exact = tileFor(task, placed, letter);
   // Whoever means IJ types an I first: without an I its tile is taken, and the J that follows changes nothing.
-  const tile = letter === "I" && (exact === null || exact.from === "rack" && isBlank(exact.sign)) ? (letterTile(task, placed, IJ) ?? exact) : exact;
+  const tile =
+    letter === "I" && (exact === null || (exact.from === "rack" && isBlank(exact.sign)))
+      ? (letterTile(task, placed, IJ) ?? exact)
+      : exact;
   return tile && [...placed, tile];
 }
 

@@ -2,7 +2,19 @@
 import { filled, spelled, typed } from "./compose";
 import { blankFor, isBlank } from "../notation/letters";
 import { readMove } from "../notation/moves";
-import { type Exchange, type Kind, moveOf, oldSigns, type Placed, pointsOf, problemOf, rackTiles, sizeOf, type Task, wordOf } from "../rules";
+import {
+  type Exchange,
+  type Kind,
+  moveOf,
+  oldSigns,
+  type Placed,
+  pointsOf,
+  problemOf,
+  rackTiles,
+  sizeOf,
+  type Task,
+  wordOf,
+} from "../rules";
 import { BLANK, type TopscoreView } from "../view";
 
 export type Mode = Kind | "swap";
@@ -43,7 +55,8 @@ export class Composer {
   /** Is there a word to build at all? Not while a longest word waits for its letter (SC-16), nor when finished. */
   readonly building: boolean = $derived.by(() => {
     const { seat, seats, phase, options } = this.view();
-    if (seat === null || seats[seat]?.finished || phase === "box" && this.view().turn === seat || phase === "over") return false;
+    if (seat === null || seats[seat]?.finished || (phase === "box" && this.view().turn === seat) || phase === "over")
+      return false;
     return this.size <= options.longest && this.mode !== "swap";
   });
 
@@ -172,7 +185,10 @@ export class Composer {
 
   nameWord(word: string): void {
     const { seats, seat } = this.view();
-    const at = (seats[seat ?? 0]?.boxes ?? []).map((box) => box ?? " ").join("").indexOf(word);
+    const at = (seats[seat ?? 0]?.boxes ?? [])
+      .map((box) => box ?? " ")
+      .join("")
+      .indexOf(word);
     this.range = word !== "" && at >= 0 ? [at, at + [...word].length - 1] : null;
   }
 
@@ -199,6 +215,11 @@ export class Composer {
 
   get swap(): string | null {
     const { rack } = this.view();
-    return this.picked.length > 0 ? `~${[...this.picked].sort((a, b) => a - b).map((i) => rack[i]).join("")}` : null;
+    return this.picked.length > 0
+      ? `~${[...this.picked]
+          .sort((a, b) => a - b)
+          .map((i) => rack[i])
+          .join("")}`
+      : null;
   }
 }

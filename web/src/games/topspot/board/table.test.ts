@@ -3,7 +3,14 @@ import { matches } from "../fixtures/games";
 import { placesOf, pointsShown, shownRound, type Tag } from "./table";
 import type { FinishedRoundView, PlayView, RoundView, TopSpotView } from "../view";
 
-const play = (seat: number, value: number, follows = true): PlayView => ({ seat, value, follows, move: "", cards: ["ra"], spots: [] });
+const play = (seat: number, value: number, follows = true): PlayView => ({
+  seat,
+  value,
+  follows,
+  move: "",
+  cards: ["ra"],
+  spots: [],
+});
 const round: RoundView = { game: 1, tiebreak: 0, seats: [1, 2, 0], leader: 1, colour: "r", plays: [play(1, 4)] };
 const last: FinishedRoundView = {
   ...round,
@@ -13,7 +20,15 @@ const last: FinishedRoundView = {
   winner: 1,
   bonus: 0,
 };
-const base: TopSpotView = { ...matches[0]!.end, seat: 0, to_move: 2, winners: null, hand_counts: [3, 3, 3], round, last_round: last };
+const base: TopSpotView = {
+  ...matches[0]!.end,
+  seat: 0,
+  to_move: 2,
+  winners: null,
+  hand_counts: [3, 3, 3],
+  round,
+  last_round: last,
+};
 const expert = { ...base, options: { ...base.options, level: "expert" as const } };
 
 const tags = (view: TopSpotView, looking = false): Record<number, Tag> =>
@@ -44,7 +59,8 @@ describe("the rounds won", () => {
 
 describe("places", () => {
   it("go round clockwise from the left of who looks", () => {
-    const seats = (seat: number | null) => placesOf({ ...base, seat }, shownRound(base, false)).map((place) => place.seat);
+    const seats = (seat: number | null) =>
+      placesOf({ ...base, seat }, shownRound(base, false)).map((place) => place.seat);
     expect(seats(0)).toEqual([1, 2, 0]);
     expect(seats(1)).toEqual([2, 0, 1]);
     expect(seats(null)).toEqual([0, 1, 2]);
@@ -52,7 +68,11 @@ describe("places", () => {
 
   it("say who is ahead, who is to play and who waits", () => {
     expect(tags(base)).toEqual({ 0: "waits", 1: "ahead", 2: "turn" });
-    expect(placesOf(base, shownRound(base, false)).filter(({ leads }) => leads).map(({ seat }) => seat)).toEqual([1]);
+    expect(
+      placesOf(base, shownRound(base, false))
+        .filter(({ leads }) => leads)
+        .map(({ seat }) => seat),
+    ).toEqual([1]);
   });
 
   it("of equal values count the earlier one in junior, both in expert", () => {
@@ -69,7 +89,13 @@ describe("places", () => {
 
   it("show how a finished round ended", () => {
     expect(tags(base, true)).toEqual({ 0: "thrown", 1: "won", 2: null });
-    expect(tags({ ...expert, last_round: { ...last, outcome: "tied", winner: null } }, true)).toEqual({ 0: "thrown", 1: "level", 2: "level" });
-    expect(tags({ ...expert, last_round: { ...last, seats: [1, 2], plays: last.plays.slice(0, 2) } }, true)[0]).toBe("aside");
+    expect(tags({ ...expert, last_round: { ...last, outcome: "tied", winner: null } }, true)).toEqual({
+      0: "thrown",
+      1: "level",
+      2: "level",
+    });
+    expect(tags({ ...expert, last_round: { ...last, seats: [1, 2], plays: last.plays.slice(0, 2) } }, true)[0]).toBe(
+      "aside",
+    );
   });
 });

@@ -22,7 +22,9 @@ export interface Shown {
 /** The round being played; before its lead, or when somebody looks back, the last one. */
 export function shownRound({ round, last_round }: TopSpotView, looking: boolean): Shown {
   const fresh = round === null || round.plays.length === 0;
-  return last_round !== null && (looking || fresh) ? { round: last_round, finished: last_round } : { round, finished: null };
+  return last_round !== null && (looking || fresh)
+    ? { round: last_round, finished: last_round }
+    : { round, finished: null };
 }
 
 /** The rounds that everybody won in the game that is shown: that of a finished game until the next one begins. */

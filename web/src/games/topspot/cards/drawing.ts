@@ -32,7 +32,9 @@ export const EDGE =
 
 /** The cardboard: the edge of a card with its holes cut out, to be filled by the even-odd rule. */
 export function outlineOf({ holes }: Pick<Face, "holes">): string {
-  const cut = pointsIn(holes).map(({ x, y }) => `M${x - HOLE} ${y}a${HOLE} ${HOLE} 0 1 0 ${2 * HOLE} 0a${HOLE} ${HOLE} 0 1 0-${2 * HOLE} 0z`);
+  const cut = pointsIn(holes).map(
+    ({ x, y }) => `M${x - HOLE} ${y}a${HOLE} ${HOLE} 0 1 0 ${2 * HOLE} 0a${HOLE} ${HOLE} 0 1 0-${2 * HOLE} 0z`,
+  );
   return EDGE + cut.join("");
 }
 

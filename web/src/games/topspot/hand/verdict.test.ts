@@ -14,7 +14,16 @@ const lead: RoundView = { ...round, colour: null, plays: [] };
 function told(stack: string[], more: Partial<Parameters<typeof verdictOf>[0]> = {}) {
   const seen = more.round ?? round;
   const hand = [...stack, "ra"];
-  return verdictOf({ faces, stack, named: null, now: { colour: seen.colour, hand }, round: seen, expert: true, context, ...more });
+  return verdictOf({
+    faces,
+    stack,
+    named: null,
+    now: { colour: seen.colour, hand },
+    round: seen,
+    expert: true,
+    context,
+    ...more,
+  });
 }
 
 describe("the verdict on a stack", () => {
@@ -31,11 +40,19 @@ describe("the verdict on a stack", () => {
   it("says what is wrong, the colour of a joker last", () => {
     expect(told(["bk"])).toMatchObject({ problem: "must_follow", words: en["error.must_follow"] });
     expect(told(["J", "gk"], { round: lead })).toMatchObject({ problem: "colour_not_named", value: 4 });
-    expect(told(["J", "gk", "rk"], { round: lead })).toMatchObject({ problem: "adds_nothing", words: en["build.unfixable"] });
+    expect(told(["J", "gk", "rk"], { round: lead })).toMatchObject({
+      problem: "adds_nothing",
+      words: en["build.unfixable"],
+    });
   });
 
   it("knows when another order is better, or lets every card count", () => {
-    expect(told(["rk", "rh"])).toMatchObject({ problem: "adds_nothing", value: 5, better: true, words: en["build.fixable"] });
+    expect(told(["rk", "rh"])).toMatchObject({
+      problem: "adds_nothing",
+      value: 5,
+      better: true,
+      words: en["build.fixable"],
+    });
     expect(told(["rh", "rk"])).toMatchObject({ problem: null, value: 6, better: false });
     expect(told(["ra", "rb"], { now: { colour: "r", hand: ["ra", "rb"] } }).better).toBe(false);
   });

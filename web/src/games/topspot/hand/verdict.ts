@@ -2,7 +2,16 @@
 import type { Context } from "../../types";
 import { colourOf, type Faces } from "../cards/faces";
 import type { Key } from "../i18n/en";
-import { addsNothing, bestOrder, leading, type Problem, problemOf, type Situation, standingOf, valueOf } from "../rules";
+import {
+  addsNothing,
+  bestOrder,
+  leading,
+  type Problem,
+  problemOf,
+  type Situation,
+  standingOf,
+  valueOf,
+} from "../rules";
 import type { Colour, RoundView } from "../view";
 import { colourName, namesOf } from "../words";
 
@@ -54,6 +63,8 @@ function standingWords({ faces, stack, named, round, expert, context }: Asked): 
     case "below":
       return say("build.below", { names: namesOf(ahead, context) });
     case "level":
-      return expert ? say("build.tie", { names: namesOf(ahead, context) }) : say("build.late", { name: names[ahead[0] ?? 0] ?? "" });
+      return expert
+        ? say("build.tie", { names: namesOf(ahead, context) })
+        : say("build.late", { name: names[ahead[0] ?? 0] ?? "" });
   }
 }
