@@ -161,3 +161,51 @@ describe("two people on one device", () => {
     expect(client.myTurn).toBe(true);
   });
 });
+
+describe("a move that needs consent", () => {
+  it("is put to the others for the position that was seen", async () => {
+    wire.say(head([0]), position(0, 0, 3, []));
+    const asking = client.propose("&SNORF");
+    expect(wire.last("ask")).toMatchObject({ seat: 0, at: 3, move: "&SNORF" });
+    wire.say({ type: "error", id: wire.last("ask")?.id, code: "question", message: "no", params: {} });
+    await asking;
+    expect(client.refused).toMatchObject({ code: "question" });
+  });
+
+  it("is asked for by nobody who only looks on", async () => {
+    wire.say(head([]), position(null, 0, 3, []));
+    await client.propose("&SNORF");
+    expect(wire.last("ask")).toBeUndefined();
+  });
+});
+
+describe("a game that is not drawn here", () => {
+  it("is asked for with pictures, as soon as it is known which game it is", () => {
+    const first = wire;
+    expect(first.last("hello")).not.toHaveProperty("picture");
+    first.say(head([0], "pig"));
+    expect(first.closed).toBe(true);
+    expect(wire).not.toBe(first);
+    wire.open();
+    expect(wire.last("hello")).toMatchObject({ tokens: ["a", "b"], entropy: "00", picture: true });
+    wire.say(head([0], "pig"), { ...position(0, 0, 3, []), picture: "<svg/>" });
+    expect(client.position?.picture).toBe("<svg/>");
+    expect(wire.closed).toBe(false);
+  });
+
+  it("is asked for with pictures at once when this browser knows the table", () => {
+    client.close();
+    client = new TableClient({ tokens: ["a"], entropy: "00", game: "pig", connect: () => (wire = new MockWire()) });
+    wire.open();
+    expect(wire.last("hello")).toMatchObject({ picture: true });
+    const same = wire;
+    wire.say(head([0], "pig"));
+    expect(wire).toBe(same);
+  });
+
+  it("needs no picture when it has a board of its own", () => {
+    const same = wire;
+    wire.say(head([0]));
+    expect(wire).toBe(same);
+  });
+});

@@ -8,7 +8,7 @@ import { highlight } from "./board/last";
 import { letterOf, readable } from "./notation/letters";
 import { readMove } from "./notation/moves";
 import type { TopscoreView } from "./view";
-import { describe, sentence } from "./words";
+import { describe, question, sentence } from "./words";
 
 vi.stubGlobal("Element", class {}); // there is no page here
 
@@ -120,5 +120,12 @@ group("letters and keys", () => {
     expect(key("-")).toEqual({ kind: "pass" });
     expect(key("b", { ctrlKey: true })).toBeNull();
     expect(key("q")).toBeNull();
+  });
+});
+
+group("question", () => {
+  it("asks the others about a word that is in no list", () => {
+    const context: Context<Key> = { names: ["An", "Bo"], options: {}, seat: 0, log: [], say };
+    expect(question({ n: 14, seat: 1, move: "&RĲK" }, context)).toBe("Bo wants to lay “RIJK”. Does it count?");
   });
 });
