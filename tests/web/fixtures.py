@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parents[1]))
 
-from tests.web import ontop_games, topas_games, topscore_games, topspot_games
-
-FIXTURES: dict[Path, Callable[[], str]] = {
-    games.FILE: games.written for games in (topas_games, topspot_games, ontop_games, topscore_games)
-}
+MODULES = [import_module(f"tests.web.{file.stem}") for file in sorted(HERE.glob("*_games.py"))]
+FIXTURES: dict[Path, Callable[[], str]] = {module.FILE: module.written for module in MODULES}
 
 
 def main() -> None:

@@ -6,6 +6,7 @@ python tests/web/fixtures.py      # writes the games of all four anew
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -86,7 +87,7 @@ def _tried(state: State, rng: Rng) -> dict[str, Any]:
     }
 
 
-def _any(view: dict[str, Any], words: list[str], rng: Rng) -> str:
+def _any(view: Mapping[str, Any], words: list[str], rng: Rng) -> str:
     """A word of tiles that are at hand, or a legal word that is made longer, shorter, or another kind of move."""
     if words and rng.below(2):
         move = words[rng.below(len(words))]
