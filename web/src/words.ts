@@ -1,6 +1,6 @@
 /** Things of the shell in words. */
 import type { Say } from "./i18n/types";
-import { type Refusal, Refused, type Seat, type Strength, type Worth } from "./net/protocol";
+import type { Refusal, Seat, Strength, Worth } from "./net/protocol";
 import { type Key, say } from "./i18n/index.svelte";
 
 /**
@@ -11,11 +11,6 @@ export function refusalWords({ code, message, params }: Refusal, game?: Say, oth
   const key = `error.${code}` as Key;
   for (const text of [game?.(key, params) ?? key, say(key, params)]) if (text !== key) return text;
   return otherwise === undefined ? message : say(otherwise);
-}
-
-/** Was it refused, or is it a mistake of ours? */
-export function isRefused(error: unknown): error is Refused {
-  return error instanceof Refused;
 }
 
 export function seatName(seat: Pick<Seat, "kind" | "name">, number: number): string {
