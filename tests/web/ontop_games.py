@@ -1,6 +1,6 @@
 """Whole games of On Top for the tests of the web client, which works out by itself what a placement would do.
 
-`python tests/web/ontop_games.py` writes them anew.
+python tests/web/fixtures.py      # writes the games of all four anew
 """
 
 from __future__ import annotations
@@ -60,8 +60,5 @@ def text(done: LastView) -> str:
 
 
 def written() -> str:
-    return json.dumps(games(), separators=(",", ":")).replace('{"at"', '\n{"at"').replace('{"players"', '\n{"players"')
-
-
-if __name__ == "__main__":
-    FILE.write_text(written() + "\n")
+    text = json.dumps(games(), separators=(",", ":"))
+    return text.replace('{"at"', '\n{"at"').replace('{"players"', '\n{"players"') + "\n"

@@ -1,4 +1,4 @@
-"""On Top in a real browser, and the games that the client's own tests are checked against."""
+"""On Top in a real browser."""
 
 from __future__ import annotations
 
@@ -10,12 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.server.server import Server
 from tests.web.browsing import LAPTOP, SMALL, button, fits_across, moves
 from tests.web.conftest import Visit
-from tests.web.ontop_games import FILE, written
 from toptafel.record import verify
-
-
-def test_client_fixtures_are_what_the_library_says() -> None:
-    assert FILE.read_text() == written() + "\n", "run python tests/web/ontop_games.py"
 
 
 def set_up(page: Page, players: int = 2) -> None:

@@ -1,4 +1,4 @@
-"""Topas in a real browser, and the games that the client's own tests are checked against."""
+"""Topas in a real browser."""
 
 from __future__ import annotations
 
@@ -10,12 +10,7 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from tests.server.server import Server
 from tests.web.browsing import LAPTOP, SMALL, button, cover, fits_across
 from tests.web.conftest import Visit
-from tests.web.topas_games import FILE, written
 from toptafel.record import verify
-
-
-def test_client_fixtures_are_what_the_library_says() -> None:
-    assert FILE.read_text() == written(), "run python tests/web/topas_games.py"
 
 
 @pytest.fixture

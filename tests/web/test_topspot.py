@@ -1,4 +1,4 @@
-"""Top Spot in a real browser, and the matches that the client's own tests are checked against."""
+"""Top Spot in a real browser."""
 
 from __future__ import annotations
 
@@ -10,17 +10,12 @@ from playwright.sync_api import Locator, Page, expect
 from tests.server.server import Server
 from tests.web.browsing import LAPTOP, SMALL, button, fits_across, moves, take_seats
 from tests.web.conftest import Visit
-from tests.web.topspot_games import FILE, written
 from toptafel.games.topspot import components
 from toptafel.games.topspot.preview import preview
 from toptafel.record import verify
 
 JUNIOR: dict[str, Any] = {}
 JOKERS: dict[str, Any] = {"level": "expert", "jokers": "one-each"}
-
-
-def test_client_fixtures_are_what_the_library_says() -> None:
-    assert FILE.read_text(encoding="utf-8") == written(), "run python tests/web/topspot_games.py"
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """Whole games of Topas for the tests of the web client, which works out by itself what a card would bring.
 
-python tests/web/topas_games.py      # writes them anew
+python tests/web/fixtures.py      # writes the games of all four anew
 """
 
 from __future__ import annotations
@@ -79,7 +79,3 @@ def _text(row: Row) -> str:
 def written() -> str:
     text = json.dumps(games(), separators=(",", ":"))
     return text.replace('{"at"', '\n{"at"').replace('{"players"', '\n{"players"') + "\n"
-
-
-if __name__ == "__main__":
-    FILE.write_text(written())

@@ -1,6 +1,6 @@
 """Matches of Top Spot for the tests of the web client, which works out by itself what a stack is worth.
 
-python tests/web/topspot_games.py      # writes them anew
+python tests/web/fixtures.py      # writes the games of all four anew
 """
 
 from __future__ import annotations
@@ -133,7 +133,3 @@ def _verdict(state: State, move: str) -> str:
 def written() -> str:
     text = json.dumps(games(), separators=(",", ":"), ensure_ascii=False)
     return text.replace('{"players"', '\n{"players"').replace('{"hand"', '\n{"hand"') + "\n"
-
-
-if __name__ == "__main__":
-    FILE.write_text(written(), encoding="utf-8")

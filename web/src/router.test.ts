@@ -3,13 +3,13 @@ import { match } from "./router";
 
 it.each([
   ["/", { page: "lobby" }],
-  ["/new/topas", { page: "setup", game: "topas" }],
+  ["/new/chess", { page: "setup", game: "chess" }],
   ["/t/abc", { page: "table", id: "abc" }],
   ["/t/abc/", { page: "table", id: "abc" }],
   ["/watch/abc", { page: "watch", id: "abc" }],
   ["/replay", { page: "replay", id: null }],
   ["/replay/abc", { page: "replay", id: "abc" }],
-  ["/rules/ontop", { page: "rules", game: "ontop" }],
+  ["/rules/go", { page: "rules", game: "go" }],
   ["/settings", { page: "settings" }],
   ["/t", { page: "lost" }],
   ["/new", { page: "lost" }],

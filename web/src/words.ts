@@ -1,8 +1,7 @@
 /** Things of the shell in words. */
-import type { Refusal, Say } from "./games/types";
+import type { Say } from "./i18n/types";
+import type { Refusal, Seat, Strength, Worth } from "./net/protocol";
 import { type Key, say } from "./i18n/index.svelte";
-import type { Seat, Strength } from "./net/protocol";
-import type { Worth } from "./net/review";
 
 /**
  * Why the server refused, in the chosen language: a text of the game, else of the shell, else what to say `otherwise`,
@@ -16,7 +15,9 @@ export function refusalWords({ code, message, params }: Refusal, game?: Say, oth
 
 export function seatName(seat: Pick<Seat, "kind" | "name">, number: number): string {
   if (seat.kind === "open") return say("seat.open");
-  return seat.name || (seat.kind === "bot" ? say("seat.bot", { n: number + 1 }) : say("seat.player", { n: number + 1 }));
+  return (
+    seat.name || (seat.kind === "bot" ? say("seat.bot", { n: number + 1 }) : say("seat.player", { n: number + 1 }))
+  );
 }
 
 export function levelName(level: string): string {
@@ -30,7 +31,13 @@ export function levelWords(level: string, strength: Strength | undefined): strin
   const line = say(`level.line.${level}` as Key);
   if (!strength) return line;
   const { beats, share, games, rivals } = strength;
-  const params = { share: shareWords(share), level: levelName(beats), games, rivals, even: shareWords(1 / (rivals + 1)) };
+  const params = {
+    share: shareWords(share),
+    level: levelName(beats),
+    games,
+    rivals,
+    even: shareWords(1 / (rivals + 1)),
+  };
   return `${line} ${say(rivals === 1 ? "level.strength" : "level.strength.alone", params)}`;
 }
 

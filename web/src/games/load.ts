@@ -1,7 +1,8 @@
 /** A game with its texts, ready to be shown. */
 import { sayer } from "../i18n/phrase";
-import { findGame } from "./index";
-import type { GameCard, GameModule, Language, Say } from "./types";
+import type { Language, Say } from "../i18n/types";
+import { cardNamed } from "./known.svelte";
+import type { GameCard, GameModule } from "./types";
 
 export interface Loaded {
   card: GameCard;
@@ -10,8 +11,8 @@ export interface Loaded {
 }
 
 export async function loadGame(name: string, language: Language): Promise<Loaded | null> {
-  const card = findGame(name);
+  const card = await cardNamed(name);
   if (!card) return null;
-  const [game, texts] = await Promise.all([card.game(), card.texts[language]()]);
-  return { card, game: game.default, say: sayer(texts.default, language) };
+  const [game, texts] = await Promise.all([card.game(), card.texts(language)]);
+  return { card, game, say: sayer(texts, language) };
 }

@@ -6,50 +6,11 @@
  *   index.ts      how the game is drawn and put into words (loaded at a table)
  *   options.ts    the controls of the set-up page
  *   i18n/*.ts     its texts, one file a language, typed by the keys of en.ts
- *   rules/*.md    its rules page, one file a language
+ *   pages/*.md    its rules page, one file a language
  */
 import type { Component } from "svelte";
-
-export const LANGUAGES = ["nl", "en", "fr", "de"] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-export type Params = Record<string, string | number>;
-/** The text of a key in the chosen language; `{name}` is filled from params, `one|many` is chosen by `n`. */
-export type Say<Key extends string = string> = (key: Key, params?: Params) => string;
-export type Texts<Key extends string = string> = Readonly<Record<Key, string>>;
-
-export type OptionValue = string | number | boolean | null | readonly string[];
-export type Options = Readonly<Record<string, OptionValue>>;
-
-/** What the views of all games have; a game's own View adds to it (`src/toptafel/games/<game>/view.py`). */
-export interface View {
-  game: string;
-  players: number;
-  /** The seat that looks, or null for a spectator. */
-  seat: number | null;
-  /** The seat to move, "chance" while a card or tile is about to come up, null when the game is over. */
-  to_move: number | "chance" | null;
-  scores: readonly number[];
-  /** The winning seats, or null while the game goes on. */
-  winners: readonly number[] | null;
-}
-
-/** One entry of the move list, as the looking seat may see it. */
-export interface Logged {
-  /** Number of the move, counted from 0. */
-  n: number;
-  /** Who made it; null for chance. */
-  seat: number | null;
-  /** Notation; hidden parts are `?`. */
-  move: string;
-}
-
-/** Why the server did not accept something. */
-export interface Refusal {
-  code: string;
-  message: string;
-  params: Params;
-}
+import type { Language, Say, Texts } from "../i18n/types";
+import type { Logged, Options, OptionValue, Refusal, View } from "../net/protocol";
 
 /** What all of a game's components and functions may know about the table. */
 export interface Context<Key extends string = string> {
@@ -66,7 +27,9 @@ export interface Context<Key extends string = string> {
 
 export interface BoardProps<V extends View = View, Key extends string = string> extends Context<Key> {
   view: V;
-  /** Every legal move in notation when `seat` is to move, else empty. Topscore: without the word moves. */
+  /** An SVG of the view by the server, for games that are not drawn here; else null. */
+  picture: string | null;
+  /** Every legal move in notation when `seat` is to move, else empty. A game may leave out those that a player must find. */
   legal: readonly string[];
   /** May the person move now? False for spectators, in replays, and while a move is on its way to the server. */
   interactive: boolean;
@@ -82,8 +45,8 @@ export interface BoardProps<V extends View = View, Key extends string = string> 
   motion: boolean;
   /** Play this move. */
   onmove: (move: string) => void;
-  /** Topscore by agreement: put this word to the others. */
-  onword: (word: string) => void;
+  /** Put this move to the others: it needs their consent. */
+  onask: (move: string) => void;
 }
 
 export interface SheetProps<V extends View = View, Key extends string = string> extends Context<Key> {
@@ -109,6 +72,8 @@ export interface GameModule<V extends View = View, Key extends string = string> 
   /** One plain sentence: what the seat that looks, and is to move, can do now. */
   sentence: (view: V, context: Context<Key>) => string;
   guide: readonly GuideStep<V, Key>[];
+  /** What the others are asked when a seat wants to make a move that needs their consent; without it, `describe`. */
+  question?: (move: Logged, context: Context<Key>) => string;
   /** Codes of refusals that the board itself puts into words; the shell is silent about them. */
   tells?: readonly string[];
 }
@@ -123,8 +88,8 @@ export type OptionControl = {
   | { kind: "switch" }
   /** Choices are labelled by the text `option.<name>.<value>`; numbers without such a text by themselves. */
   | { kind: "choice"; values: (players: number) => readonly (string | number)[] }
-  /** A whole number; `none` also offers null, labelled by the text `option.<name>.none`. */
-  | { kind: "number"; min: number; max: number; none?: boolean }
+  /** A whole number; without `min` and `max` the server knows the limits; `none` also offers null, labelled by the text `option.<name>.none`. */
+  | { kind: "number"; min?: number; max?: number; none?: boolean }
   /** A list of words, typed with spaces, commas or new lines between them. */
   | { kind: "words" }
   | { kind: "custom"; Control: Component<ControlProps> }
@@ -139,27 +104,36 @@ export interface ControlProps {
   onchange: (value: OptionValue) => void;
 }
 
-/** What the lobby shows of a game, and how to load the rest. */
-export interface GameCard {
-  /** As in records: "topas". */
-  name: string;
-  /** As people write it: "Topas". */
+/** What the lobby shows of a game: the default export of card.ts. The name of the folder is the name of the game. */
+export interface Card {
+  /** As people write it. */
   title: string;
+  /** Where it stands in the lobby: the lowest number first. */
+  order?: number;
   players: readonly number[];
   /** How many play when somebody just presses "Play now". */
   usual: number;
   /** Do players hold secrets (a hand, a rack)? A shared device is then covered between turns. */
   secret: boolean;
-  /** About how long a game lasts, in minutes: from, to. */
-  minutes: readonly [number, number];
-  /** One sentence that makes you want to play it. */
-  line: Readonly<Record<Language, string>>;
+  /** About how long a game lasts, in minutes: from, to. Null when nobody knows. */
+  minutes: readonly [number, number] | null;
+  /** One sentence that makes you want to play it; null for none. */
+  line: Readonly<Record<Language, string>> | null;
   /** A drawn picture; its SVG fills the width it gets, 4:3, and is decoration (aria-hidden). */
   Picture: Component;
-  game: () => Promise<{ default: GameModule }>;
-  options: () => Promise<{ default: readonly OptionControl[] }>;
-  texts: Readonly<Record<Language, () => Promise<{ default: Texts }>>>;
-  rules: Readonly<Record<Language, () => Promise<{ default: string }>>>;
+}
+
+/** A game as the shell knows it: its card, and how to load the rest. */
+export interface GameCard extends Card {
+  /** As in records. */
+  name: string;
+  /** Has it a folder with a board of its own? Others are played at the plain table. */
+  drawn: boolean;
+  game: () => Promise<GameModule>;
+  options: () => Promise<readonly OptionControl[]>;
+  texts: (language: Language) => Promise<Texts>;
+  /** The rules page as HTML; null when there is none. */
+  rules: (language: Language) => Promise<string | null>;
 }
 
 /** Checks a game against its own View and text keys, then forgets them: the shell needs neither. */

@@ -1,5 +1,5 @@
 /** The texts of the shell in the chosen language. Games bring their own: see `games/load.ts`. */
-import { LANGUAGES, type Language, type Say, type Texts } from "../games/types";
+import { LANGUAGES, type Language, type Say, type Texts } from "./types";
 import type { en } from "./en";
 import { sayer } from "./phrase";
 
@@ -33,8 +33,8 @@ export function choose(wanted: readonly string[]): Language {
 }
 
 /** The language as this person's browser spells it ("en-GB" before "en"): dates differ. */
-export function dialects(language: Language, wanted: readonly string[]): string[] {
-  return [...wanted.filter((tag) => tag.toLowerCase().startsWith(`${language}-`)), language];
+export function dialects(spoken: Language, wanted: readonly string[]): string[] {
+  return [...wanted.filter((tag) => tag.toLowerCase().startsWith(`${spoken}-`)), spoken];
 }
 
 export async function speak(wanted: Language): Promise<void> {

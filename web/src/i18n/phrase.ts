@@ -1,4 +1,4 @@
-import type { Language, Params, Say, Texts } from "../games/types";
+import type { Language, Params, Say, Texts } from "./types";
 import { spaced } from "./spaced";
 
 const rules = new Map<Language, Intl.PluralRules>();

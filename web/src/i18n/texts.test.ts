@@ -1,16 +1,19 @@
 /** Every text exists in every language, says the same things, and is used somewhere. */
 import { describe, expect, it } from "vitest";
 import { GAMES } from "../games";
-import { LANGUAGES, type Language, type Texts } from "../games/types";
+import { LANGUAGES, type Language, type Texts } from "./types";
 
 type Modules = Record<string, { default: Texts }>;
 const shell: Modules = import.meta.glob("./{nl,en,fr,de}.ts", { eager: true });
 const games: Modules = import.meta.glob("../games/*/i18n/*.ts", { eager: true });
-const sources: Record<string, string> = import.meta.glob(["../**/*.{ts,svelte}", "!../**/i18n/{nl,en,fr,de}.ts", "!../**/*.test.ts"], {
-  eager: true,
-  query: "?raw",
-  import: "default",
-});
+const sources: Record<string, string> = import.meta.glob(
+  ["../**/*.{ts,svelte}", "!../**/i18n/{nl,en,fr,de}.ts", "!../**/*.test.ts"],
+  {
+    eager: true,
+    query: "?raw",
+    import: "default",
+  },
+);
 
 interface Bundle {
   name: string;
@@ -21,8 +24,16 @@ interface Bundle {
   built: readonly string[];
 }
 
-function bundle(name: string, found: Modules, folder: string, inside: (path: string) => boolean, built: readonly string[]): Bundle {
-  const texts = Object.fromEntries(LANGUAGES.map((language) => [language, found[`${folder}${language}.ts`]?.default ?? {}]));
+function bundle(
+  name: string,
+  found: Modules,
+  folder: string,
+  inside: (path: string) => boolean,
+  built: readonly string[],
+): Bundle {
+  const texts = Object.fromEntries(
+    LANGUAGES.map((language) => [language, found[`${folder}${language}.ts`]?.default ?? {}]),
+  );
   const source = Object.entries(sources).flatMap(([path, text]) => (inside(path) ? [text] : []));
   return { name, texts: texts as Record<Language, Texts>, source: source.join("\n"), built };
 }
@@ -32,7 +43,11 @@ const bundles = [
   bundle("shell", shell, "./", (path) => !isGame(path), []),
   ...GAMES.map(({ name }) =>
     // The set-up page builds the keys of options, the table those of refusals.
-    bundle(name, games, `../games/${name}/i18n/`, (path) => path.startsWith(`../games/${name}/`), ["option.", "error."]),
+    bundle(name, games, `../games/${name}/i18n/`, (path) => path.startsWith(`../games/${name}/`), [
+      "option.",
+      "error.",
+      "setup.",
+    ]),
   ),
 ];
 
@@ -49,27 +64,33 @@ describe.each(bundles)("texts of $name", ({ texts, source, built }) => {
   it.each(LANGUAGES)("have the same parameters and forms in %s", (language) => {
     const different = keys.filter((key) => {
       const [ours, theirs] = [texts.en[key] ?? "", texts[language][key] ?? ""];
-      return String(parameters(ours)) !== String(parameters(theirs)) || ours.split("|").length !== theirs.split("|").length;
+      return (
+        String(parameters(ours)) !== String(parameters(theirs)) || ours.split("|").length !== theirs.split("|").length
+      );
     });
     expect(different).toEqual([]);
   });
 
   it("are all used", () => {
     const beginnings = [...built, ...[...source.matchAll(/`([\w.-]+\.)\$\{/g)].map((found) => found[1] ?? "")];
-    const unused = keys.filter((key) => !source.includes(`"${key}"`) && !beginnings.some((begin) => key.startsWith(begin)));
+    const unused = keys.filter(
+      (key) => !source.includes(`"${key}"`) && !beginnings.some((begin) => key.startsWith(begin)),
+    );
     expect(unused).toEqual([]);
   });
 
   it("exist for every key that is asked for", () => {
     const asked = [...source.matchAll(/\bsay\(\s*"([^"]+)"/g)].map((found) => found[1] ?? "");
-    expect(asked.filter((key) => !keys.includes(key) && !Object.keys(bundles[0]?.texts.en ?? {}).includes(key))).toEqual([]);
+    expect(
+      asked.filter((key) => !keys.includes(key) && !Object.keys(bundles[0]?.texts.en ?? {}).includes(key)),
+    ).toEqual([]);
   });
 });
 
 describe.each(GAMES)("options of $name", (card) => {
   it("have a label, a sentence and a text for each worded choice, and no text without an option", async () => {
-    const controls = (await card.options()).default;
-    const keys = Object.keys((await card.texts.en()).default).filter((key) => key.startsWith("option."));
+    const controls = await card.options();
+    const keys = Object.keys(await card.texts("en")).filter((key) => key.startsWith("option."));
     const wanted = controls.flatMap((control) => {
       const texts = ["", ".help"];
       if (control.kind === "choice") {

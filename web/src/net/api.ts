@@ -1,74 +1,73 @@
 /** The HTTP calls of docs/protocol.md. Whatever goes wrong is a `Refused`. */
-import type { OptionValue, View } from "../games/types";
-import type { Proof } from "../table/promise";
-import { type House, Refused, type Seat, type TableMade, type TableSetup } from "./protocol";
+import { jsonLines } from "./lines";
+import {
+  type Head,
+  type Proof,
+  Refused,
+  type Replay,
+  type ReviewLine,
+  type SeatTaken,
+  type ServerFacts,
+  type TableMade,
+  type TableSetup,
+  type Verdict,
+} from "./protocol";
+
+const OFFLINE = "The server cannot be reached.";
+
+function posted(body: unknown): RequestInit {
+  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
 
 async function call<T>(path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    answer = await fetch(path, body === undefined ? {} : posted(body));
   } catch {
-    throw new Refused("offline", "The server cannot be reached.");
+    throw new Refused("offline", OFFLINE);
   }
   if (!answer.ok) throw await refusalOf(answer);
   return (await answer.json().catch(() => null)) as T;
 }
 
 /** Why the server refused, from its answer. */
-export async function refusalOf(answer: Response): Promise<Refused> {
+async function refusalOf(answer: Response): Promise<Refused> {
   const { code, message, params } = ((await answer.json().catch(() => null)) ?? {}) as Partial<Refused>;
   return new Refused(code ?? "server", message ?? answer.statusText, params ?? {});
 }
 
-/** The public head of a table. */
-export interface Head {
-  table: string;
-  game: string;
-  options: Record<string, OptionValue>;
-  seats: readonly Seat[];
-  status: "open" | "playing" | "finished";
-  commitment: string;
+/** What a strong bot thinks of the moves of a record, as it comes in. A `Refused` says why there is no more of it. */
+async function* review(record: unknown, signal: AbortSignal): AsyncGenerator<ReviewLine> {
+  try {
+    const answer = await fetch("/api/review", { ...posted(record), signal });
+    if (!answer.ok || !answer.body) throw await refusalOf(answer);
+    yield* jsonLines<ReviewLine>(answer.body);
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused("offline", OFFLINE);
+  }
 }
 
-/** A record as it was read, and every position in it. */
-export interface Looked {
-  game: string;
-  players: number;
-  options: Record<string, OptionValue>;
-  seats?: unknown;
-  frames: readonly Frame[];
-}
-
-/** One position of a record: the view after `move`, which `seat` made (null: chance, or the beginning). */
-export interface Frame {
-  view: View;
-  move: string | null;
-  seat: number | null;
-}
-
-export interface Verdict {
-  ok: boolean;
-  message?: string;
-  reason?: string;
-  draws?: number;
-}
-
-let house: Promise<House> | null = null;
+let facts: Promise<ServerFacts> | null = null;
 
 export const api = {
-  house(): Promise<House> {
-    house ??= call<House>("/api/games").catch((error: unknown) => {
-      house = null;
+  /** What this server offers; asked once. */
+  facts(): Promise<ServerFacts> {
+    facts ??= call<ServerFacts>("/api/games").catch((error: unknown) => {
+      facts = null;
       throw error;
     });
-    return house;
+    return facts;
   },
   makeTable: (setup: TableSetup) => call<TableMade>("/api/tables", setup),
   head: (table: string) => call<Head>(`/api/tables/${table}`),
-  claim: (table: string, seat: number, name: string) => call<{ token: string; commitment: string }>(`/api/tables/${table}/seats/${seat}`, { name }),
+  claim: (table: string, seat: number, name: string) => call<SeatTaken>(`/api/tables/${table}/seats/${seat}`, { name }),
   forget: (table: string, token: string) => call<unknown>(`/api/tables/${table}/forget`, { token }),
   record: (table: string) => call<{ fair: Proof }>(`/api/tables/${table}/record`),
-  look: (record: unknown) => call<Looked>("/api/look", record),
+  /** `picture`: with an SVG of every position. */
+  replay: (record: unknown, picture: boolean) =>
+    call<Replay>(picture ? "/api/replay?picture=true" : "/api/replay", record),
+  review,
   verify: (record: unknown) => call<Verdict>("/api/verify", record),
   qr: (table: string, path: string) => `/api/tables/${table}/qr.svg?path=${encodeURIComponent(path)}`,
 };

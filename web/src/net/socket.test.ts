@@ -35,7 +35,7 @@ describe("the socket", () => {
     socket();
     wires[0]!.open();
     expect(wires[0]!.sent).toEqual([{ type: "hello", tokens: ["t"], entropy: "00" }]);
-    wires[0]!.say({ type: "table", game: "topas" }, { type: "position", at: 0 });
+    wires[0]!.say({ type: "table", game: "chess" }, { type: "position", at: 0 });
     expect(heard.map((message) => (message as { type: string }).type)).toEqual(["table", "position"]);
     expect(links).toEqual(["connecting", "open"]);
   });

@@ -2,7 +2,7 @@
  * One socket to one table, kept alive: it reconnects with growing pauses, says hello again, repeats the requests that
  * were not answered (with the same id, so that nothing is done twice) and notices a connection that died silently.
  */
-import { type FromServer, Refused, type Request } from "./protocol";
+import { type FromServer, type Hello, Refused, type Request } from "./protocol";
 import { randomHex } from "./random";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
@@ -18,7 +18,7 @@ export interface Wire {
 
 export interface SocketSetup {
   connect: () => Wire;
-  hello: () => Record<string, unknown>;
+  hello: () => Hello;
   onmessage: (message: FromServer) => void;
   onlink: (link: Link) => void;
 }
@@ -68,6 +68,13 @@ export class TableSocket {
     clearTimeout(this.timer);
     this.pause = FIRST_PAUSE;
     if (!this.wire) this.open();
+  }
+
+  /** Say hello anew, on a new connection: what it says has changed. */
+  renew(): void {
+    if (this.done) return;
+    this.drop();
+    this.open();
   }
 
   close(): void {

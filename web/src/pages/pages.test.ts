@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { View } from "../games/types";
+import type { View } from "../net/protocol";
 import { speak } from "../i18n/index.svelte";
 import { matching, shown } from "../games/plain/moves";
 import { usualLevel } from "./lobby/play";
@@ -15,7 +15,11 @@ describe("set-up", () => {
     const two = resized([], 2, "easy");
     expect(two.map(({ kind }) => kind)).toEqual(["me", "bot"]);
     const changed = two.with(1, { kind: "open", name: "", level: "easy" });
-    expect(resized(changed, 3, "master").map(({ kind, level }) => `${kind} ${level}`)).toEqual(["me easy", "open easy", "bot master"]);
+    expect(resized(changed, 3, "master").map(({ kind, level }) => `${kind} ${level}`)).toEqual([
+      "me easy",
+      "open easy",
+      "bot master",
+    ]);
     expect(resized(changed, 1, "easy")).toHaveLength(1);
   });
 
@@ -36,9 +40,9 @@ describe("set-up", () => {
 
   it("knows the defaults for a number of players", () => {
     const options = [{ name: "games", default: { "3": 3, "4": 4 } }];
-    const house = { games: [{ name: "topspot", players: [3, 4], options }], levels: [], strength: {}, address: null };
-    expect(defaults(house, "topspot", 4)).toEqual({ games: 4 });
-    expect(defaults(house, "chess", 4)).toEqual({});
+    const server = { games: [{ name: "chess", players: [3, 4], options }], levels: [], strength: {}, address: null };
+    expect(defaults(server, "chess", 4)).toEqual({ games: 4 });
+    expect(defaults(server, "go", 4)).toEqual({});
   });
 
   it("reads a list of words however it is typed", () => {
@@ -54,7 +58,14 @@ describe("set-up", () => {
 });
 
 describe("replay", () => {
-  const view = (to_move: View["to_move"]): View => ({ game: "topas", players: 2, seat: null, to_move, scores: [], winners: null });
+  const view = (to_move: View["to_move"]): View => ({
+    game: "chess",
+    players: 2,
+    seat: null,
+    to_move,
+    scores: [],
+    winners: null,
+  });
   const frames = [
     { view: view("chance"), move: null, seat: null },
     { view: view("chance"), move: "*a", seat: null },
@@ -71,8 +82,21 @@ describe("replay", () => {
 
   it("takes people and bots from a record, whatever else is in it", () => {
     const nobody = { kind: "person", name: null };
-    expect(seatsOf([{ name: "An" }, { name: 3 }, "x"], 4)).toEqual([{ kind: "person", name: "An" }, nobody, nobody, nobody]);
-    expect(seatsOf([{ name: null, level: "easy" }, { name: "Bo", level: "easy" }], 2)).toEqual([
+    expect(seatsOf([{ name: "An" }, { name: 3 }, "x"], 4)).toEqual([
+      { kind: "person", name: "An" },
+      nobody,
+      nobody,
+      nobody,
+    ]);
+    expect(
+      seatsOf(
+        [
+          { name: null, level: "easy" },
+          { name: "Bo", level: "easy" },
+        ],
+        2,
+      ),
+    ).toEqual([
       { kind: "bot", name: null },
       { kind: "bot", name: "Bo" },
     ]);

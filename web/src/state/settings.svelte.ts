@@ -1,6 +1,6 @@
 /** What this person likes; kept by the browser. */
 import { untrack } from "svelte";
-import { LANGUAGES, type Language } from "../games/types";
+import { LANGUAGES, type Language } from "../i18n/types";
 import { keep, read } from "./kept";
 
 export const THEMES = ["auto", "light", "dark"] as const;
@@ -21,7 +21,15 @@ interface Wishes {
   guided: string[];
 }
 
-const otherwise: Wishes = { language: null, theme: "auto", sound: true, motion: true, name: "", level: null, guided: [] };
+const otherwise: Wishes = {
+  language: null,
+  theme: "auto",
+  sound: true,
+  motion: true,
+  name: "",
+  level: null,
+  guided: [],
+};
 const kept: Wishes = { ...otherwise, ...read<Partial<Wishes>>("settings", {}) };
 if (kept.language !== null && !LANGUAGES.includes(kept.language)) kept.language = null;
 if (!THEMES.includes(kept.theme)) kept.theme = "auto";
@@ -30,5 +38,8 @@ export const settings = $state(kept);
 
 export function wish(change: Partial<Wishes>): void {
   Object.assign(settings, change);
-  keep("settings", untrack(() => $state.snapshot(settings)));
+  keep(
+    "settings",
+    untrack(() => $state.snapshot(settings)),
+  );
 }

@@ -35,7 +35,17 @@ export const tables = {
   },
   /** Add a table or change what is known of it; it moves to the front. */
   put(id: string, known: Partial<KeptTable> & { game: string }): void {
-    const blank: KeptTable = { id, game: known.game, tokens: {}, host: null, commitment: null, entropy: null, names: [], finished: false, seen: 0 };
+    const blank: KeptTable = {
+      id,
+      game: known.game,
+      tokens: {},
+      host: null,
+      commitment: null,
+      entropy: null,
+      names: [],
+      finished: false,
+      seen: 0,
+    };
     // Another tab may have written since.
     const stored = read<KeptTable[]>("tables", []);
     const before = stored.find((table) => table.id === id) ?? blank;

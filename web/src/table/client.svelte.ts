@@ -1,8 +1,17 @@
 /** A table as this browser knows it: what the server said, and what may be asked of it. */
 import { findGame } from "../games";
-import type { Logged, Refusal } from "../games/types";
-import { type FromServer, type Position, Refused, type Request, type Result, type TableHead } from "../net/protocol";
-import type { Worth } from "../net/review";
+import { known } from "../games/known.svelte";
+import {
+  type FromServer,
+  type Logged,
+  type Position,
+  type Refusal,
+  Refused,
+  type Request,
+  type Result,
+  type TableHead,
+  type Worth,
+} from "../net/protocol";
 import { type Link, TableSocket, type Wire } from "../net/socket";
 import { seatName } from "../words";
 import { merged } from "./log";
@@ -12,6 +21,8 @@ export interface ClientSetup {
   tokens: readonly string[];
   /** What this browser adds to the draws. */
   entropy: string;
+  /** The game, when it is known before the table says it. */
+  game?: string;
   connect: () => Wire;
 }
 
@@ -41,12 +52,15 @@ export class TableClient {
   /** A move is on its way. */
   private sending = false;
   private look: number | null = null;
+  /** The server must send pictures: this game is not drawn here. */
+  private picture = false;
   private readonly socket: TableSocket;
 
   constructor(setup: ClientSetup) {
+    this.picture = setup.game !== undefined && !isDrawn(setup.game);
     this.socket = new TableSocket({
       connect: setup.connect,
-      hello: () => ({ tokens: setup.tokens, entropy: setup.entropy }),
+      hello: () => ({ tokens: setup.tokens, entropy: setup.entropy, ...(this.picture ? { picture: true } : {}) }),
       onmessage: (message) => this.received(message),
       onlink: (link) => {
         this.link = link;
@@ -90,6 +104,12 @@ export class TableClient {
       clearTimeout(patience);
       this.sending = this.slow = false;
     }
+  }
+
+  /** Put a move to the others. */
+  async propose(move: string): Promise<void> {
+    const { seat, position } = this;
+    if (seat !== null && position !== null) await this.ask({ type: "ask", seat, at: position.at, move });
   }
 
   /** Anything but a move. A refusal is kept in `refused` for all to see. */
@@ -143,6 +163,7 @@ export class TableClient {
     switch (message.type) {
       case "table":
         this.head = message;
+        this.wantPicture(message.game);
         // A browser with one seat looks at it from the start.
         if (message.mine.length === 1) this.look = message.mine[0] ?? null;
         break;
@@ -160,6 +181,13 @@ export class TableClient {
     }
   }
 
+  /** A visitor learns only here which game it is: hello is said anew when it was said without asking for pictures. */
+  private wantPicture(game: string): void {
+    if (this.picture || isDrawn(game)) return;
+    this.picture = true;
+    this.socket.renew();
+  }
+
   private arrived(position: Position): void {
     const before = this.position;
     if (before && before.at !== position.at) this.forgetAnswers();
@@ -168,7 +196,7 @@ export class TableClient {
     this.clockRead = Date.now();
     const { head } = this;
     if (!head) return;
-    const secret = findGame(head.game)?.secret ?? true;
+    const secret = known.find(head.game)?.secret ?? true;
     const { look, cover } = nextLook(head.mine, this.look, position.view.to_move, secret);
     this.cover = cover;
     if (look === this.look) return;
@@ -198,6 +226,10 @@ export class TableClient {
   private tellLook(): void {
     if ((this.head?.mine.length ?? 0) > 1) this.socket.tell({ type: "look", seat: this.look });
   }
+}
+
+function isDrawn(game: string): boolean {
+  return findGame(game) !== undefined;
 }
 
 export function connectTo(table: string): () => Wire {

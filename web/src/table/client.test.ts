@@ -1,18 +1,40 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { GAMES } from "../games";
 import { MockWire } from "../net/wire.mock";
 import { TableClient } from "./client.svelte";
 
 let wire: MockWire;
 let client: TableClient;
 
-const seats = ["An", "Bo"].map((name) => ({ kind: "person", name, level: null, present: true, resigned: false, asked: false }));
+const seats = ["An", "Bo"].map((name) => ({
+  kind: "person",
+  name,
+  level: null,
+  present: true,
+  resigned: false,
+  asked: false,
+}));
 
-function head(mine: number[], game = "topas"): object {
-  return { type: "table", table: "x", game, options: {}, status: "playing", seats, mine, look: null, question: null, next: null };
+const SECRET = GAMES.find(({ secret }) => secret)!.name;
+const OPEN = GAMES.find(({ secret }) => !secret)!.name;
+
+function head(mine: number[], game = SECRET): object {
+  return {
+    type: "table",
+    table: "x",
+    game,
+    options: {},
+    status: "playing",
+    seats,
+    mine,
+    look: null,
+    question: null,
+    next: null,
+  };
 }
 
 function position(look: number | null, toMove: number, at: number, hand: string[]): object {
-  const view = { game: "topas", players: 2, seat: look, to_move: toMove, scores: [0, 0], winners: null, hand };
+  const view = { game: SECRET, players: 2, seat: look, to_move: toMove, scores: [0, 0], winners: null, hand };
   return { type: "position", at, look, view, legal: look === toMove ? ["move"] : [], log: [], from: 0, clock: null };
 }
 
@@ -125,7 +147,7 @@ describe("two people on one device", () => {
   });
 
   it("passes on without a cover when the game has no secrets", () => {
-    wire.say(head([0, 1], "ontop"), position(null, 0, 3, []));
+    wire.say(head([0, 1], OPEN), position(null, 0, 3, []));
     expect(client.cover).toBeNull();
     expect(wire.last("look")).toEqual({ type: "look", seat: 0 });
     wire.say(position(0, 0, 3, []));
@@ -137,5 +159,53 @@ describe("two people on one device", () => {
     expect(client.myTurn).toBe(false);
     wire.say(position(1, 1, 4, []));
     expect(client.myTurn).toBe(true);
+  });
+});
+
+describe("a move that needs consent", () => {
+  it("is put to the others for the position that was seen", async () => {
+    wire.say(head([0]), position(0, 0, 3, []));
+    const asking = client.propose("&SNORF");
+    expect(wire.last("ask")).toMatchObject({ seat: 0, at: 3, move: "&SNORF" });
+    wire.say({ type: "error", id: wire.last("ask")?.id, code: "question", message: "no", params: {} });
+    await asking;
+    expect(client.refused).toMatchObject({ code: "question" });
+  });
+
+  it("is asked for by nobody who only looks on", async () => {
+    wire.say(head([]), position(null, 0, 3, []));
+    await client.propose("&SNORF");
+    expect(wire.last("ask")).toBeUndefined();
+  });
+});
+
+describe("a game that is not drawn here", () => {
+  it("is asked for with pictures, as soon as it is known which game it is", () => {
+    const first = wire;
+    expect(first.last("hello")).not.toHaveProperty("picture");
+    first.say(head([0], "pig"));
+    expect(first.closed).toBe(true);
+    expect(wire).not.toBe(first);
+    wire.open();
+    expect(wire.last("hello")).toMatchObject({ tokens: ["a", "b"], entropy: "00", picture: true });
+    wire.say(head([0], "pig"), { ...position(0, 0, 3, []), picture: "<svg/>" });
+    expect(client.position?.picture).toBe("<svg/>");
+    expect(wire.closed).toBe(false);
+  });
+
+  it("is asked for with pictures at once when this browser knows the table", () => {
+    client.close();
+    client = new TableClient({ tokens: ["a"], entropy: "00", game: "pig", connect: () => (wire = new MockWire()) });
+    wire.open();
+    expect(wire.last("hello")).toMatchObject({ picture: true });
+    const same = wire;
+    wire.say(head([0], "pig"));
+    expect(wire).toBe(same);
+  });
+
+  it("needs no picture when it has a board of its own", () => {
+    const same = wire;
+    wire.say(head([0]));
+    expect(wire).toBe(same);
   });
 });

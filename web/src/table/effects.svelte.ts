@@ -1,5 +1,6 @@
 /** What a table makes heard: a sound and a sentence for each new move. */
-import type { Context, GameModule, Logged } from "../games/types";
+import type { Context, GameModule } from "../games/types";
+import type { Logged } from "../net/protocol";
 import { say } from "../i18n/index.svelte";
 import { play } from "../sound";
 import type { TableClient } from "./client.svelte";
@@ -15,7 +16,11 @@ export function newsOf(game: GameModule, context: Context, since: number): strin
 }
 
 /** The text to announce; call it while a component is set up. */
-export function announcer(client: TableClient, game: () => GameModule | null, context: () => Context | null): () => string {
+export function announcer(
+  client: TableClient,
+  game: () => GameModule | null,
+  context: () => Context | null,
+): () => string {
   let news = $state("");
   let seen: number | null = null;
   let wasMine = false;

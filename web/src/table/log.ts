@@ -1,4 +1,4 @@
-import type { Logged } from "../games/types";
+import type { Logged } from "../net/protocol";
 
 /** The log after `fresh` entries came, the first of them at index `from`: what was there from that index on is gone. */
 export function merged(log: readonly Logged[], fresh: readonly Logged[], from: number): readonly Logged[] {

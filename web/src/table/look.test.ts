@@ -13,7 +13,8 @@ describe("who looks at a shared device", () => {
   });
 
   it("keeps looking while it is one's own turn, somebody else's elsewhere, chance's, or nobody's", () => {
-    for (const toMove of [0, 2, "chance", null] as const) expect(nextLook([0, 1], 0, toMove, true)).toEqual({ look: 0, cover: null });
+    for (const toMove of [0, 2, "chance", null] as const)
+      expect(nextLook([0, 1], 0, toMove, true)).toEqual({ look: 0, cover: null });
   });
 
   it("passes without a cover when there are no secrets", () => {

@@ -1,5 +1,5 @@
 /** Who looks at the table when several people share one device. */
-import type { View } from "../games/types";
+import type { View } from "../net/protocol";
 
 export interface Look {
   /** The seat whose view is wanted; null: what everybody may see. */

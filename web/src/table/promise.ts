@@ -1,12 +1,8 @@
 /** What this browser noted at the start of a game, and what the record says of it. */
+import type { Proof } from "../net/protocol";
 import type { KeptTable } from "../state/tables.svelte";
 
 type Noted = Pick<KeptTable, "commitment" | "entropy">;
-/** As in records: docs/fairness.md. */
-export interface Proof {
-  commitment: string;
-  entropy: readonly string[];
-}
 
 /**
  * `kept`: the promise is the one that was noted, and the own randomness is in the draws. `none`: nothing was noted.

@@ -1,9 +1,9 @@
-import type { GameCard } from "../types";
+import type { Card } from "../types";
 import Picture from "./Picture.svelte";
 
-const card: GameCard = {
-  name: "ontop",
+const card: Card = {
   title: "On Top",
+  order: 3,
   players: [2, 3, 4],
   usual: 2,
   secret: false,
@@ -15,20 +15,6 @@ const card: GameCard = {
     de: "Schließe Farbkreise und setze deinen Stein oben auf den Turm: Nur die Spitze zählt.",
   },
   Picture,
-  game: () => import("./index"),
-  options: () => import("./options"),
-  texts: {
-    nl: () => import("./i18n/nl"),
-    en: () => import("./i18n/en"),
-    fr: () => import("./i18n/fr"),
-    de: () => import("./i18n/de"),
-  },
-  rules: {
-    nl: () => import("./rules/nl.md"),
-    en: () => import("./rules/en.md"),
-    fr: () => import("./rules/fr.md"),
-    de: () => import("./rules/de.md"),
-  },
 };
 
 export default card;

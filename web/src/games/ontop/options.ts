@@ -1,6 +1,6 @@
 import type { OptionControl } from "../types";
-import ColoursControl from "./ColoursControl.svelte";
-import StartsControl from "./StartsControl.svelte";
+import ColoursControl from "./setup/ColoursControl.svelte";
+import StartsControl from "./setup/StartsControl.svelte";
 
 const options: readonly OptionControl[] = [
   { name: "colours", kind: "custom", Control: ColoursControl },

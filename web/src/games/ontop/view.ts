@@ -1,5 +1,5 @@
 /** What everybody at the table sees; mirrors `src/toptafel/games/ontop/view.py`. */
-import type { View } from "../types";
+import type { View } from "../../net/protocol";
 
 export const COLOURS = ["r", "b", "y", "w"] as const;
 export type Colour = (typeof COLOURS)[number];

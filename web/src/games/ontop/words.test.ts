@@ -3,8 +3,8 @@ import { sayer } from "../../i18n/phrase";
 import type { Context } from "../types";
 import { games, logOf, positionAt, type PlayedGame } from "./fixtures/games";
 import en, { type Key } from "./i18n/en";
-import { outcome } from "./outcome";
-import { readPlacement } from "./placements";
+import { outcome } from "./rules";
+import { readPlacement } from "./board/placements";
 import { describe, previewWords, sentence, towerWords } from "./words";
 
 const say = sayer<Key>(en, "en");

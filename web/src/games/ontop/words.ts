@@ -1,10 +1,9 @@
 /** On Top in words. */
-import type { Context, Logged } from "../types";
+import type { Context } from "../types";
+import type { Logged } from "../../net/protocol";
 import type { Key } from "./i18n/en";
-import type { Outcome } from "./outcome";
-import { readPlacement } from "./placements";
-import { outcomes } from "./replay";
-import { standardBoard } from "./standard";
+import { type Outcome, outcomes, standardBoard } from "./rules";
+import { readPlacement } from "./board/placements";
 import type { Colour, OnTopView, Scored } from "./view";
 
 type Words = Pick<Context<Key>, "say" | "names">;
@@ -84,7 +83,8 @@ function broughtWords({ scored, ended, after }: Outcome, words: Words): string {
     if (points > 0) parts.push(say("move.points", { n: points, name }));
   }
   const neutral = new Set(scored.filter(({ seat }) => seat === null).map(({ tower }) => tower.at(-1) ?? ""));
-  for (const letter of neutral) if (letter !== "") parts.push(say("move.neutral", { colour: colourName(letter, words) }));
+  for (const letter of neutral)
+    if (letter !== "") parts.push(say("move.neutral", { colour: colourName(letter, words) }));
   const ties = scored.filter(({ tower }) => tower === "").length;
   if (ties > 0) parts.push(say("move.tie", { n: ties }));
   if (ended === "last_stone") {

@@ -1,3 +1,5 @@
+import type { View } from "../../net/protocol";
+
 /** The legal moves that contain what was typed; at most `most` of them, the hint first. */
 export function matching(legal: readonly string[], typed: string, most: number, hint: string | null): string[] {
   const wanted = typed.trim().toLowerCase();
@@ -15,4 +17,17 @@ export function shown(value: unknown): string {
       .join(", ");
   }
   return String(value);
+}
+
+/** What stands elsewhere on the page. */
+const FRAME = new Set(["game", "players", "options", "seat", "to_move", "scores", "winners"]);
+
+/** What the game itself adds to the frame of a view: names and values. */
+export function factsOf(view: View): [name: string, value: string][] {
+  return Object.entries(view).flatMap(([name, value]) => (FRAME.has(name) ? [] : [[name, shown(value)]]));
+}
+
+/** A picture as an address: the page's content security policy allows no SVG of others in the page itself. */
+export function pictureUrl(svg: string): string {
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }

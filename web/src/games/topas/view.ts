@@ -1,5 +1,5 @@
 /** What a seat sees; mirrors `src/toptafel/games/topas/view.py`. */
-import type { View } from "../types";
+import type { View } from "../../net/protocol";
 
 export const COLOURS = ["r", "g", "b", "y"] as const;
 export type Colour = (typeof COLOURS)[number];

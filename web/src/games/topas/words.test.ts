@@ -3,7 +3,7 @@ import { sayer } from "../../i18n/phrase";
 import type { Context } from "../types";
 import { games, logOf, type PlayedGame } from "./fixtures/games";
 import { en, type Key } from "./i18n/en";
-import { outcomeOf, readMove, showcaseOf } from "./showcase";
+import { outcomeOf, readMove, showcaseOf } from "./rules";
 import { describe as describeMove, laidWords, previewWords } from "./words";
 
 const say = sayer<Key>(en, "en");
@@ -19,7 +19,9 @@ describe("moves in words", () => {
     const laid = words.log.filter(({ seat }) => seat !== null).map((move) => describeMove(move, words));
     const wanted = laid.map((_, i) => {
       const { sheet, players } = game.end;
-      const { points, rows } = (players === 1 ? sheet[Math.floor(i / 7)]!.entries[i % 7] : sheet[i % players]!.entries[Math.floor(i / players)])!;
+      const { points, rows } = (
+        players === 1 ? sheet[Math.floor(i / 7)]!.entries[i % 7] : sheet[i % players]!.entries[Math.floor(i / players)]
+      )!;
       return rows.length === 0 ? "no points" : `${points} point${points === 1 ? "" : "s"}`;
     });
     expect(laid.filter((text, i) => !text.endsWith(wanted[i]!))).toEqual([]);
@@ -32,7 +34,12 @@ describe("moves in words", () => {
     });
     expect(pair!.filter((text) => text !== "")).toHaveLength(1);
     expect(pair![6]).toMatch(/^The showcase opens with \w+ \d and \w+ \d\.$/);
-    expect(alone!.filter((text) => text !== "").map((text) => text.slice(0, 8))).toEqual(["Column 1", "Column 2", "Column 3", "Column 4"]);
+    expect(alone!.filter((text) => text !== "").map((text) => text.slice(0, 8))).toEqual([
+      "Column 1",
+      "Column 2",
+      "Column 3",
+      "Column 4",
+    ]);
   });
 
   it("tell where a card lies", () => {

@@ -1,8 +1,19 @@
 /** Topas in words. */
-import type { Context, Logged } from "../types";
+import type { Context } from "../types";
+import type { Logged } from "../../net/protocol";
 import type { Key } from "./i18n/en";
-import { columnOf, isStart, outcomes } from "./replay";
-import { cellsOf, type Half, halvesOf, type Laid, LIMIT, type Outcome, readMove } from "./showcase";
+import {
+  cellsOf,
+  columnOf,
+  type Half,
+  halvesOf,
+  isStart,
+  type Laid,
+  LIMIT,
+  type Outcome,
+  outcomes,
+  readMove,
+} from "./rules";
 import type { CardView, Cell, RowView, TopasView } from "./view";
 
 type Words = Pick<Context<Key>, "say">;
@@ -29,13 +40,20 @@ export function cardWords(card: string, words: Words): string {
 function placeParams(laid: Laid, words: Words): Record<"first" | "second" | "cell" | "other", string> {
   const [first, second] = halvesOf(laid.card);
   const [cell, other] = cellsOf(laid);
-  return { first: halfWords(first, words), second: halfWords(second, words), cell: cellWords(cell), other: cellWords(other) };
+  return {
+    first: halfWords(first, words),
+    second: halfWords(second, words),
+    cell: cellWords(cell),
+    other: cellWords(other),
+  };
 }
 
 /** A card in the showcase. */
 export function laidWords(laid: CardView, { say, names }: Pick<Context<Key>, "say" | "names">): string {
   const place = say("board.card", placeParams(laid, { say }));
-  return laid.seat === null || names.length === 1 ? place : `${place}, ${say("board.by", { name: names[laid.seat] ?? "" })}`;
+  return laid.seat === null || names.length === 1
+    ? place
+    : `${place}, ${say("board.by", { name: names[laid.seat] ?? "" })}`;
 }
 
 /** How the rows make up the points: "5 + 4 = 9 points". */
@@ -55,7 +73,9 @@ export function previewWords(laid: Laid, outcome: Outcome, expert: boolean, word
   const { say } = words;
   const at = say("preview.at", placeParams(laid, words));
   if (outcome.tooLong.length > 0) return [at, ...outcome.tooLong.map((row) => longWords(row, words))].join(" ");
-  const rows = outcome.rows.map(({ colour, gems }) => say("preview.row", { colour: capital(say(`gem.${colour}`)), n: gems }));
+  const rows = outcome.rows.map(({ colour, gems }) =>
+    say("preview.row", { colour: capital(say(`gem.${colour}`)), n: gems }),
+  );
   return `${at} ${[...rows, capital(sumWords(outcome, expert, words))].join(". ")}.`;
 }
 

@@ -1,9 +1,17 @@
 import { defineGame } from "../types";
-import Board from "./Board.svelte";
+import Board from "./board/Board.svelte";
 import { guide } from "./guide";
 import type { Key } from "./i18n/en";
-import Sheet from "./Sheet.svelte";
+import Sheet from "./sheet/Sheet.svelte";
 import type { TopscoreView } from "./view";
-import { describe, sentence } from "./words";
+import { describe, question, sentence } from "./words";
 
-export default defineGame<TopscoreView, Key>({ Board, Sheet, describe, sentence, guide, tells: ["not_a_word"] });
+export default defineGame<TopscoreView, Key>({
+  Board,
+  Sheet,
+  describe,
+  sentence,
+  question,
+  guide,
+  tells: ["not_a_word"],
+});

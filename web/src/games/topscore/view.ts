@@ -1,5 +1,5 @@
 /** What a seat sees; mirrors `src/toptafel/games/topscore/view.py`. */
-import type { View } from "../types";
+import type { View } from "../../net/protocol";
 
 export const BLANK = "?";
 export const BOXES = 7;

@@ -1,13 +1,14 @@
 import { describe as group, expect, it, vi } from "vitest";
 import { sayer } from "../../i18n/phrase";
-import type { Context, Logged } from "../types";
+import type { Context } from "../types";
+import type { Logged } from "../../net/protocol";
 import en, { type Key } from "./i18n/en";
-import { keyAction } from "./keys";
-import { highlight } from "./last";
-import { letterOf, readable } from "./letters";
-import { readMove } from "./moves";
+import { keyAction } from "./board/keys";
+import { highlight } from "./board/last";
+import { letterOf, readable } from "./notation/letters";
+import { readMove } from "./notation/moves";
 import type { TopscoreView } from "./view";
-import { describe, sentence } from "./words";
+import { describe, question, sentence } from "./words";
 
 vi.stubGlobal("Element", class {}); // there is no page here
 
@@ -55,9 +56,22 @@ group("describe", () => {
 });
 
 group("sentence", () => {
-  const base = { phase: "turn", help: null, pending: null, due: 0, proposals: [], seats: [{ word: "ROE" }, { word: "TAS" }] };
+  const base = {
+    phase: "turn",
+    help: null,
+    pending: null,
+    due: 0,
+    proposals: [],
+    seats: [{ word: "ROE" }, { word: "TAS" }],
+  };
   const said = (changes: object): string =>
-    sentence({ ...base, ...changes } as unknown as TopscoreView, { names: ["An", "Bo"], options: {}, seat: 0, log: [], say });
+    sentence({ ...base, ...changes } as unknown as TopscoreView, {
+      names: ["An", "Bo"],
+      options: {},
+      seat: 0,
+      log: [],
+      say,
+    });
 
   it("says what can be done", () => {
     expect(said({})).toBe("Make ROE one letter longer for 10 points.");
@@ -80,7 +94,13 @@ group("highlight", () => {
 
 group("letters and keys", () => {
   it("reads accents as the letter that a tile has", () => {
-    expect([letterOf("é", "ABCDE"), letterOf("ä", "AÄ"), letterOf("ä", "AB"), letterOf("ß", "S"), letterOf("1", "AB")]).toEqual(["E", "Ä", "A", null, null]);
+    expect([
+      letterOf("é", "ABCDE"),
+      letterOf("ä", "AÄ"),
+      letterOf("ä", "AB"),
+      letterOf("ß", "S"),
+      letterOf("1", "AB"),
+    ]).toEqual(["E", "Ä", "A", null, null]);
     expect(readable("KĳK")).toBe("KIJK");
   });
 
@@ -90,11 +110,22 @@ group("letters and keys", () => {
   });
 
   it("knows the keys of the board", () => {
-    const key = (name: string, more = {}) => keyAction({ key: name, ctrlKey: false, altKey: false, metaKey: false, defaultPrevented: false, target: null, ...more }, "ABĲ");
+    const key = (name: string, more = {}) =>
+      keyAction(
+        { key: name, ctrlKey: false, altKey: false, metaKey: false, defaultPrevented: false, target: null, ...more },
+        "ABĲ",
+      );
     expect(key("b")).toEqual({ kind: "letter", letter: "B" });
     expect(key("7")).toEqual({ kind: "box", box: 6 });
     expect(key("-")).toEqual({ kind: "pass" });
     expect(key("b", { ctrlKey: true })).toBeNull();
     expect(key("q")).toBeNull();
+  });
+});
+
+group("question", () => {
+  it("asks the others about a word that is in no list", () => {
+    const context: Context<Key> = { names: ["An", "Bo"], options: {}, seat: 0, log: [], say };
+    expect(question({ n: 14, seat: 1, move: "&RĲK" }, context)).toBe("Bo wants to lay “RIJK”. Does it count?");
   });
 });

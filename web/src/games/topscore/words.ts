@@ -1,14 +1,11 @@
 /** Topscore in words. */
-import type { Context, Logged } from "../types";
-import { pointsOf } from "./compose";
+import type { Context } from "../types";
+import type { Logged } from "../../net/protocol";
 import type { Key } from "./i18n/en";
-import { readable } from "./letters";
-import { type Move, readMove } from "./moves";
-import { laidWords } from "./replay";
+import { readable } from "./notation/letters";
+import { type Move, readMove } from "./notation/moves";
+import { laidWords, NAMED, pointsOf } from "./rules";
 import { BLANK, type TopscoreView } from "./view";
-
-/** Points a letter of the word in the boxes (SC-17). */
-export const NAMED = 25;
 
 function tileWords(tile: string, { say }: Pick<Context<Key>, "say">): string {
   return tile === BLANK ? say("tile.blank") : readable(tile);
@@ -30,12 +27,23 @@ export function describe({ n, seat, move }: Logged, context: Context<Key>): stri
     case "box":
       return say("move.box", { letter: readable(read.letter), box: read.box });
     case "name":
-      return read.word === "" ? say("move.unnamed") : say("move.name", { word: readable(read.word), n: NAMED * [...read.word].length });
+      return read.word === ""
+        ? say("move.unnamed")
+        : say("move.name", { word: readable(read.word), n: NAMED * [...read.word].length });
     case "admit":
       return say("move.admit", { word: readable(read.word) });
     default:
       return wordWords(n, seat ?? 0, read, context);
   }
+}
+
+/** What the others are asked about a word that is in no list. */
+export function question({ seat, move }: Logged, { say, names }: Context<Key>): string {
+  const read = readMove(move);
+  return say("question.word", {
+    name: names[seat ?? 0] ?? "",
+    word: read?.kind === "admit" ? readable(read.word) : move,
+  });
 }
 
 /** Tiles that are drawn for who begins are open; all others are secret, and the own ones are seen on the rack. */
@@ -52,7 +60,12 @@ function lotCount(log: readonly Logged[], players: number): number {
   return first < 0 && draws <= 6 * players ? players : Math.max(players, draws - 6 * players);
 }
 
-function wordWords(n: number, seat: number, move: Move & { kind: "lay" | "help" | "change" }, context: Context<Key>): string {
+function wordWords(
+  n: number,
+  seat: number,
+  move: Move & { kind: "lay" | "help" | "change" },
+  context: Context<Key>,
+): string {
   const { say, names, log } = context;
   const laid = laidWords(log, names.length).get(n);
   const word = readable(move.word);
@@ -74,7 +87,8 @@ export function sentence(view: TopscoreView, { say, names, seat }: Context<Key>)
   if (view.pending !== null && view.phase !== "name") return say("turn.pending", { word: readable(view.pending) });
   if (view.phase === "box") return say("turn.box", { n: view.due });
   if (view.phase === "name") return say(view.proposals.length > 0 ? "turn.name" : "turn.unnamed");
-  const main = own === "" ? say("turn.lay") : say("turn.grow", { word: readable(own), n: pointsOf([...own].length + 1) });
+  const main =
+    own === "" ? say("turn.lay") : say("turn.grow", { word: readable(own), n: pointsOf([...own].length + 1) });
   if (view.phase === "helped") return say("turn.helped", { main });
   return view.help === null ? main : say("turn.help", { main, name: names[view.help] ?? "" });
 }

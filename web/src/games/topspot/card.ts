@@ -1,9 +1,9 @@
-import type { GameCard } from "../types";
+import type { Card } from "../types";
 import Picture from "./Picture.svelte";
 
-const card: GameCard = {
-  name: "topspot",
+const card: Card = {
   title: "Top Spot",
+  order: 2,
   players: [3, 4, 5],
   usual: 3,
   secret: true,
@@ -15,20 +15,6 @@ const card: GameCard = {
     de: "Staple Karten voller Löcher und Punkte: Wer die meisten Punkte zeigt, gewinnt die Runde.",
   },
   Picture,
-  game: () => import("./index"),
-  options: () => import("./options"),
-  texts: {
-    nl: () => import("./i18n/nl"),
-    en: () => import("./i18n/en"),
-    fr: () => import("./i18n/fr"),
-    de: () => import("./i18n/de"),
-  },
-  rules: {
-    nl: () => import("./rules/nl.md"),
-    en: () => import("./rules/en.md"),
-    fr: () => import("./rules/fr.md"),
-    de: () => import("./rules/de.md"),
-  },
 };
 
 export default card;

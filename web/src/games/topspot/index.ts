@@ -1,8 +1,8 @@
 import { defineGame } from "../types";
-import Board from "./Board.svelte";
+import Board from "./board/Board.svelte";
 import { guide } from "./guide";
 import type { Key } from "./i18n/en";
-import Sheet from "./Sheet.svelte";
+import Sheet from "./sheet/Sheet.svelte";
 import type { TopSpotView } from "./view";
 import { describe, sentence } from "./words";
 

@@ -1,5 +1,5 @@
 /** What a seat may see; mirrors `src/toptafel/games/topspot/view.py`. Cards are names: `ra`, `J`; colours are letters. */
-import type { View } from "../types";
+import type { View } from "../../net/protocol";
 
 /** In the order of the box. */
 export const COLOURS = ["r", "b", "g", "y", "p"] as const;

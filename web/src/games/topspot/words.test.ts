@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sayer } from "../../i18n/phrase";
 import type { Context } from "../types";
-import { readFaces, STANDARD } from "./faces";
+import { readFaces, STANDARD } from "./cards/faces";
 import { matches } from "./fixtures/games";
 import en, { type Key } from "./i18n/en";
 import { describe as told, faceWords, lastRoundWords, listed, sentence, stackName } from "./words";
@@ -27,12 +27,21 @@ describe("words", () => {
       const context = contextOf(match);
       const lines = match.log.map((move) => told(move, context));
       expect(lines.filter((line) => line === "" || line.includes("{"))).toEqual([]);
-      expect(lines.filter((line) => /wins the round|tiebreak decides|nobody scores/.test(line)).length).toBe(match.rounds.length);
+      expect(lines.filter((line) => /wins the round|tiebreak decides|nobody scores/.test(line)).length).toBe(
+        match.rounds.length,
+      );
     }
   });
 
   it("say how a round ended", () => {
-    const play = (seat: number, value: number): PlayView => ({ seat, value, follows: true, move: "", cards: [], spots: [] });
+    const play = (seat: number, value: number): PlayView => ({
+      seat,
+      value,
+      follows: true,
+      move: "",
+      cards: [],
+      spots: [],
+    });
     const finished: FinishedRoundView = {
       game: 1,
       tiebreak: 0,

@@ -1,9 +1,10 @@
 /** Top Spot in words. */
-import type { Context, Logged, Say } from "../types";
-import { colourOf, type Face, type Faces, facesOf, has, JOKER, numbersOf, PLACES } from "./faces";
+import type { Context } from "../types";
+import type { Say } from "../../i18n/types";
+import type { Logged } from "../../net/protocol";
+import { colourOf, type Face, type Faces, facesOf, has, JOKER, numbersOf, PLACES } from "./cards/faces";
 import type { Key } from "./i18n/en";
-import { holds, readMove } from "./play";
-import { type Finished, tellRounds } from "./rounds";
+import { type Finished, holds, readMove, tellRounds } from "./rules";
 import type { Colour, FinishedRoundView, TopSpotView } from "./view";
 
 type Words = Pick<Context<Key>, "say" | "names">;
@@ -19,7 +20,9 @@ export function colourName(colour: Colour, say: Say<Key>): string {
 /** A card by its colour and corner numbers: "red 3/7". */
 export function cardName(card: string, faces: Faces, say: Say<Key>): string {
   const colour = colourOf(card);
-  return colour === null ? say("card.joker") : say("card.name", { colour: colourName(colour, say), numbers: numbersOf(faces(card)) });
+  return colour === null
+    ? say("card.joker")
+    : say("card.name", { colour: colourName(colour, say), numbers: numbersOf(faces(card)) });
 }
 
 /** A stack from the top: "red 2/7 on red 3/6". */

@@ -26,7 +26,7 @@ export async function makeTable(setup: TableSetup): Promise<string> {
 
 /** One person against bots, everything else as usual. */
 export async function playNow(card: GameCard): Promise<string> {
-  const { levels } = await api.house();
+  const { levels } = await api.facts();
   const level = usualLevel(levels, settings.level);
   const bots = Array.from({ length: card.usual - 1 }, () => ({ kind: "bot", level }) as const);
   return makeTable({

@@ -1,5 +1,4 @@
-import type { Logged } from "../../games/types";
-import type { Frame } from "../../net/api";
+import type { Frame, Logged } from "../../net/protocol";
 
 /** The move list of a record. Frame 0 is the beginning; frame k is the position after k moves. */
 export function logOf(frames: readonly Frame[]): Logged[] {
@@ -25,7 +24,10 @@ export interface RecordedSeat {
 export function seatsOf(seats: unknown, players: number): RecordedSeat[] {
   return Array.from({ length: players }, (_, i) => {
     const seat: unknown = Array.isArray(seats) ? seats[i] : null;
-    const { name = null, level = null } = (typeof seat === "object" && seat !== null ? seat : {}) as { name?: unknown; level?: unknown };
+    const { name = null, level = null } = (typeof seat === "object" && seat !== null ? seat : {}) as {
+      name?: unknown;
+      level?: unknown;
+    };
     return { kind: level === null ? "person" : "bot", name: typeof name === "string" && name !== "" ? name : null };
   });
 }

@@ -1,5 +1,5 @@
 /** A reviewed game in figures. */
-import type { Judged, Weighed } from "../../net/review";
+import type { Judged, Weighed } from "../../net/protocol";
 
 /** A share of the win below which nobody would speak of a mistake. */
 const SMALL = 0.02;

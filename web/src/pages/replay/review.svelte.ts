@@ -1,7 +1,6 @@
 /** The review of a game, as it comes in. */
-import type { Refusal } from "../../games/types";
-import { Refused } from "../../net/protocol";
-import { type Judged, review, type ReviewLine } from "../../net/review";
+import { api } from "../../net/api";
+import { type Judged, type Refusal, Refused, type ReviewLine } from "../../net/protocol";
 
 type Lines = (record: unknown, signal: AbortSignal) => AsyncIterable<ReviewLine>;
 
@@ -13,7 +12,7 @@ export class Review {
   problem = $state.raw<Refusal | null>(null);
   private stopper = new AbortController();
 
-  constructor(private readonly lines: Lines = review) {}
+  constructor(private readonly lines: Lines = api.review) {}
 
   async start(record: unknown): Promise<void> {
     this.stop();

@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { Refused } from "../../net/protocol";
-import { type Judged, jsonLines, type ReviewLine } from "../../net/review";
+import { jsonLines } from "../../net/lines";
+import { type Judged, Refused, type ReviewLine } from "../../net/protocol";
 import { averages, costOf, matters, wasBest, worst } from "./judged";
 import { Review } from "./review.svelte";
 
 function judged(at: number, seat: number, cost: number, error = 0.005): Judged {
   const best = { move: "best", value: 0.6, error, points: 20 };
-  return { at, seat, played: { move: cost > 0 ? "other" : "best", value: 0.6 - cost, error, points: 20 - 50 * cost }, best, cost };
+  return {
+    at,
+    seat,
+    played: { move: cost > 0 ? "other" : "best", value: 0.6 - cost, error, points: 20 - 50 * cost },
+    best,
+    cost,
+  };
 }
 
 const byRule: Judged = {
@@ -25,8 +31,16 @@ describe("what a decision cost", () => {
   });
 
   it("counts when it is neither small nor doubtful", () => {
-    expect([matters(judged(1, 0, 0.2), 2), matters(judged(1, 0, 0.01), 2), matters(judged(1, 0, 0.1, 0.05), 2)]).toEqual([true, false, false]);
-    expect([wasBest(judged(1, 0, 0), 2), wasBest(judged(1, 0, 0.01), 2), wasBest(judged(1, 0, 0.2), 2)]).toEqual([true, true, false]);
+    expect([
+      matters(judged(1, 0, 0.2), 2),
+      matters(judged(1, 0, 0.01), 2),
+      matters(judged(1, 0, 0.1, 0.05), 2),
+    ]).toEqual([true, false, false]);
+    expect([wasBest(judged(1, 0, 0), 2), wasBest(judged(1, 0, 0.01), 2), wasBest(judged(1, 0, 0.2), 2)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
     expect(wasBest(byRule, 2)).toBe(false);
   });
 

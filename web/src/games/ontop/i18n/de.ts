@@ -1,9 +1,10 @@
-import type { Texts } from "../../types";
+import type { Texts } from "../../../i18n/types";
 import type { Key } from "./en";
 
 const de: Texts<Key> = {
   "option.colours": "Farben",
-  "option.colours.help": "Wer welche Farbe spielt. Eine Farbe, die niemand spielt, ist neutral: Ihre Steine werden gesetzt, aber sie punktet nicht.",
+  "option.colours.help":
+    "Wer welche Farbe spielt. Eine Farbe, die niemand spielt, ist neutral: Ihre Steine werden gesetzt, aber sie punktet nicht.",
   "option.colours.seat": "Spieler {n}",
   "option.teams": "Zwei Teams",
   "option.teams.help": "Wer sich gegenübersitzt, zählt die Punkte zusammen.",
@@ -18,7 +19,8 @@ const de: Texts<Key> = {
   "colour.w": "Weiß",
 
   "board.label": "Das Spielbrett. Pfeiltasten wählen ein Dreieck, R dreht das Plättchen, Enter legt es ab.",
-  "board.target": "Dreieck {triangle}: Das Plättchen passt auf {n} Weise|Dreieck {triangle}: Das Plättchen passt auf {n} Weisen",
+  "board.target":
+    "Dreieck {triangle}: Das Plättchen passt auf {n} Weise|Dreieck {triangle}: Das Plättchen passt auf {n} Weisen",
   "board.tower": "Kreuzung {crossing}: Turm aus {stones}",
   "board.tie": "Kreuzung {crossing}: Gleichstand, keine Steine",
 
@@ -70,12 +72,17 @@ const de: Texts<Key> = {
   "turn.first": "Du bist {colour}. Leg das erste Plättchen an ein schwarzes Dreieck.",
   "turn.lay": "Du bist {colour}. Leg das Plättchen an ein anderes Teil.",
 
-  "guide.hand": "Dieses Plättchen legst du jetzt. Eine spitze Ecke zählt als ein Segment ihrer Farbe, eine stumpfe als zwei. Tippe darauf, um es zu drehen, oder nimm das Mausrad oder die Taste R.",
-  "guide.supply": "Deine Farbe und deine Steine. Jeder Stein, den du am Ende nicht gesetzt hast, kostet dich einen Punkt.",
-  "guide.board": "Wähle ein Dreieck. Das Plättchen muss mit einer ganzen Seite an einem anderen Teil liegen. Bevor du es legst, siehst du schon, was es bringt. Leg jetzt dein Plättchen.",
-  "guide.tower": "Sind alle Dreiecke um eine Kreuzung bedeckt, ist ihr Kreis geschlossen. Die zweitstärkste Farbe setzt einen Stein, dann die stärkste einen obendrauf. Nur die Spitze punktet: ein Punkt für jeden Stein des Turms. Sind zwei am stärksten, bekommt niemand etwas.",
+  "guide.hand":
+    "Dieses Plättchen legst du jetzt. Eine spitze Ecke zählt als ein Segment ihrer Farbe, eine stumpfe als zwei. Tippe darauf, um es zu drehen, oder nimm das Mausrad oder die Taste R.",
+  "guide.supply":
+    "Deine Farbe und deine Steine. Jeder Stein, den du am Ende nicht gesetzt hast, kostet dich einen Punkt.",
+  "guide.board":
+    "Wähle ein Dreieck. Das Plättchen muss mit einer ganzen Seite an einem anderen Teil liegen. Bevor du es legst, siehst du schon, was es bringt. Leg jetzt dein Plättchen.",
+  "guide.tower":
+    "Sind alle Dreiecke um eine Kreuzung bedeckt, ist ihr Kreis geschlossen. Die zweitstärkste Farbe setzt einen Stein, dann die stärkste einen obendrauf. Nur die Spitze punktet: ein Punkt für jeden Stein des Turms. Sind zwei am stärksten, bekommt niemand etwas.",
   "guide.gold": "Auf den goldenen Kreuzungen links und rechts zählt ein Turm doppelt.",
-  "guide.end": "Das Spiel endet, wenn kein Plättchen mehr passt. Oder wenn jemand den letzten Stein setzt: Der gewinnt sofort. Viel Spaß!",
+  "guide.end":
+    "Das Spiel endet, wenn kein Plättchen mehr passt. Oder wenn jemand den letzten Stein setzt: Der gewinnt sofort. Viel Spaß!",
 };
 
 export default de;

@@ -1,6 +1,7 @@
 export const en = {
   "option.colours": "Colours",
-  "option.colours.help": "Who plays which colour. A colour that nobody plays is neutral: its stones are placed, but it scores nothing.",
+  "option.colours.help":
+    "Who plays which colour. A colour that nobody plays is neutral: its stones are placed, but it scores nothing.",
   "option.colours.seat": "Player {n}",
   "option.teams": "Two teams",
   "option.teams.help": "Players who sit opposite each other add up their points.",
@@ -67,12 +68,16 @@ export const en = {
   "turn.first": "You are {colour}. Lay the first tile against a black triangle.",
   "turn.lay": "You are {colour}. Lay the tile against another piece.",
 
-  "guide.hand": "This is the tile you lay now. A sharp corner counts for one segment of its colour, a blunt corner for two. Tap it to turn it, or use the mouse wheel or the R key.",
+  "guide.hand":
+    "This is the tile you lay now. A sharp corner counts for one segment of its colour, a blunt corner for two. Tap it to turn it, or use the mouse wheel or the R key.",
   "guide.supply": "Your colour and your stones. A stone that you have not placed in the end costs you a point.",
-  "guide.board": "Choose a triangle. The tile must lie against another piece along a whole side. Before you place it you can see what it brings. Now lay your tile.",
-  "guide.tower": "When all triangles around a crossing are covered, its circle is closed. The second strongest colour places a stone, then the strongest one on top. Only the top scores: a point for every stone of the tower. If two are strongest, nobody gets anything.",
+  "guide.board":
+    "Choose a triangle. The tile must lie against another piece along a whole side. Before you place it you can see what it brings. Now lay your tile.",
+  "guide.tower":
+    "When all triangles around a crossing are covered, its circle is closed. The second strongest colour places a stone, then the strongest one on top. Only the top scores: a point for every stone of the tower. If two are strongest, nobody gets anything.",
   "guide.gold": "On the golden crossings at the left and right ends a tower counts double.",
-  "guide.end": "It ends when no tile fits any more. Or when somebody places the last stone: that player wins at once. Good luck!",
+  "guide.end":
+    "It ends when no tile fits any more. Or when somebody places the last stone: that player wins at once. Good luck!",
 } as const;
 
 export type Key = keyof typeof en;

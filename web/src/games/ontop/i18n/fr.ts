@@ -1,9 +1,10 @@
-import type { Texts } from "../../types";
+import type { Texts } from "../../../i18n/types";
 import type { Key } from "./en";
 
 const fr: Texts<Key> = {
   "option.colours": "Couleurs",
-  "option.colours.help": "Qui joue quelle couleur. Une couleur que personne ne joue est neutre : on pose ses pions, mais elle ne marque rien.",
+  "option.colours.help":
+    "Qui joue quelle couleur. Une couleur que personne ne joue est neutre : on pose ses pions, mais elle ne marque rien.",
   "option.colours.seat": "Joueur {n}",
   "option.teams": "Deux équipes",
   "option.teams.help": "Les joueurs assis face à face additionnent leurs points.",
@@ -18,7 +19,8 @@ const fr: Texts<Key> = {
   "colour.w": "blanc",
 
   "board.label": "Le plateau. Les flèches choisissent un triangle, R tourne la tuile, Entrée la pose.",
-  "board.target": "Triangle {triangle} : {n} façon de poser la tuile|Triangle {triangle} : {n} façons de poser la tuile",
+  "board.target":
+    "Triangle {triangle} : {n} façon de poser la tuile|Triangle {triangle} : {n} façons de poser la tuile",
   "board.tower": "Croisement {crossing} : tour de {stones}",
   "board.tie": "Croisement {crossing} : égalité, aucun pion",
 
@@ -70,12 +72,16 @@ const fr: Texts<Key> = {
   "turn.first": "Vous êtes {colour}. Posez la première tuile contre un triangle noir.",
   "turn.lay": "Vous êtes {colour}. Posez la tuile contre une autre pièce.",
 
-  "guide.hand": "Voici la tuile à poser. Une pointe aiguë compte pour un segment de sa couleur, une pointe obtuse pour deux. Touchez-la pour la tourner, ou servez-vous de la molette ou de la touche R.",
+  "guide.hand":
+    "Voici la tuile à poser. Une pointe aiguë compte pour un segment de sa couleur, une pointe obtuse pour deux. Touchez-la pour la tourner, ou servez-vous de la molette ou de la touche R.",
   "guide.supply": "Votre couleur et vos pions. Chaque pion que vous n’avez pas posé à la fin vous coûte un point.",
-  "guide.board": "Choisissez un triangle. La tuile doit toucher une autre pièce par un côté entier. Avant de la poser, vous voyez déjà ce qu’elle rapporte. Posez maintenant votre tuile.",
-  "guide.tower": "Quand tous les triangles autour d’un croisement sont couverts, son cercle est fermé. La deuxième couleur pose un pion, puis la plus forte en pose un au-dessus. Seul le sommet marque : un point par pion de la tour. Si deux couleurs sont à égalité en tête, personne n’a rien.",
+  "guide.board":
+    "Choisissez un triangle. La tuile doit toucher une autre pièce par un côté entier. Avant de la poser, vous voyez déjà ce qu’elle rapporte. Posez maintenant votre tuile.",
+  "guide.tower":
+    "Quand tous les triangles autour d’un croisement sont couverts, son cercle est fermé. La deuxième couleur pose un pion, puis la plus forte en pose un au-dessus. Seul le sommet marque : un point par pion de la tour. Si deux couleurs sont à égalité en tête, personne n’a rien.",
   "guide.gold": "Sur les croisements dorés, à gauche et à droite, une tour compte double.",
-  "guide.end": "La partie s’arrête quand plus aucune tuile n’a de place. Ou quand quelqu’un pose son dernier pion : il gagne aussitôt. Bonne partie !",
+  "guide.end":
+    "La partie s’arrête quand plus aucune tuile n’a de place. Ou quand quelqu’un pose son dernier pion : il gagne aussitôt. Bonne partie !",
 };
 
 export default fr;

@@ -1,9 +1,10 @@
-import type { Texts } from "../../types";
+import type { Texts } from "../../../i18n/types";
 import type { Key } from "./en";
 
 const nl: Texts<Key> = {
   "option.colours": "Kleuren",
-  "option.colours.help": "Wie met welke kleur speelt. Een kleur die niemand heeft is neutraal: haar stenen worden geplaatst, maar ze scoort niets.",
+  "option.colours.help":
+    "Wie met welke kleur speelt. Een kleur die niemand heeft is neutraal: haar stenen worden geplaatst, maar ze scoort niets.",
   "option.colours.seat": "Speler {n}",
   "option.teams": "Twee teams",
   "option.teams.help": "Spelers die tegenover elkaar zitten tellen hun punten samen.",
@@ -70,12 +71,16 @@ const nl: Texts<Key> = {
   "turn.first": "Je bent {colour}. Leg de eerste tegel tegen een zwarte driehoek.",
   "turn.lay": "Je bent {colour}. Leg de tegel tegen een ander stuk.",
 
-  "guide.hand": "Deze tegel leg je nu. Een scherpe hoek telt voor één deel van zijn kleur, een stompe hoek voor twee. Tik erop om hem te draaien, of gebruik het muiswiel of de toets R.",
+  "guide.hand":
+    "Deze tegel leg je nu. Een scherpe hoek telt voor één deel van zijn kleur, een stompe hoek voor twee. Tik erop om hem te draaien, of gebruik het muiswiel of de toets R.",
   "guide.supply": "Je kleur en je stenen. Elke steen die je aan het eind niet geplaatst hebt kost je een punt.",
-  "guide.board": "Kies een driehoek. De tegel moet met een hele zijde tegen een ander stuk liggen. Voor je hem neerlegt zie je al wat dat oplevert. Leg nu je tegel.",
-  "guide.tower": "Zijn alle driehoeken rond een kruispunt bedekt, dan is de kring gesloten. De op één na sterkste kleur plaatst een steen, daarna de sterkste een erbovenop. Alleen de top scoort: een punt voor elke steen van de toren. Zijn er twee het sterkst, dan krijgt niemand iets.",
+  "guide.board":
+    "Kies een driehoek. De tegel moet met een hele zijde tegen een ander stuk liggen. Voor je hem neerlegt zie je al wat dat oplevert. Leg nu je tegel.",
+  "guide.tower":
+    "Zijn alle driehoeken rond een kruispunt bedekt, dan is de kring gesloten. De op één na sterkste kleur plaatst een steen, daarna de sterkste een erbovenop. Alleen de top scoort: een punt voor elke steen van de toren. Zijn er twee het sterkst, dan krijgt niemand iets.",
   "guide.gold": "Op de gouden kruispunten links en rechts telt een toren dubbel.",
-  "guide.end": "Het spel eindigt als er geen tegel meer past. Of als iemand zijn laatste steen plaatst: die wint meteen. Veel plezier!",
+  "guide.end":
+    "Het spel eindigt als er geen tegel meer past. Of als iemand zijn laatste steen plaatst: die wint meteen. Veel plezier!",
 };
 
 export default nl;

@@ -1,17 +1,19 @@
-import type { Texts } from "../../types";
+import type { Texts } from "../../../i18n/types";
 import type { Key } from "./en";
 
 const de: Texts<Key> = {
   "option.expert": "Expertenwertung",
-  "option.expert.help": "Die Reihen einer Karte werden multipliziert statt addiert: Zwei Reihen mit 5 und 4 bringen 20 Punkte.",
+  "option.expert.help":
+    "Die Reihen einer Karte werden multipliziert statt addiert: Zwei Reihen mit 5 und 4 bringen 20 Punkte.",
 
   "gem.r": "Rubin",
   "gem.g": "Smaragd",
   "gem.b": "Saphir",
   "gem.y": "Gold",
-  "card": "{first} und {second}",
+  card: "{first} und {second}",
 
-  "board.label": "Die Vitrine. Pfeiltasten bewegen die Karte, R dreht sie, 1 bis 3 nehmen eine andere, Enter legt sie ab.",
+  "board.label":
+    "Die Vitrine. Pfeiltasten bewegen die Karte, R dreht sie, 1 bis 3 nehmen eine andere, Enter legt sie ab.",
   "board.card": "{first} auf {cell}, {second} auf {other}",
   "board.by": "gelegt von {name}",
   "board.target": "Feld {cell}",
@@ -36,7 +38,7 @@ const de: Texts<Key> = {
   "preview.none": "keine Reihe, keine Punkte",
   "preview.long": "{colour}: {n} in einer Reihe. Mehr als {most} ist nicht erlaubt.",
 
-  "sum": "{sum} = {n} Punkt|{sum} = {n} Punkte",
+  sum: "{sum} = {n} Punkt|{sum} = {n} Punkte",
   "sum.one": "{n} Punkt|{n} Punkte",
 
   "column.full": "Spalte {column} ist voll: {n} Punkt.|Spalte {column} ist voll: {n} Punkte.",
@@ -44,7 +46,8 @@ const de: Texts<Key> = {
   "verdict.good": "Gut!",
   "verdict.fantastic": "Fantastisch!",
   "verdict.none": "Nächstes Mal {good}?",
-  "verdict.lowest": "Deine niedrigste Spalte ist dein Ergebnis: {n} Punkt.|Deine niedrigste Spalte ist dein Ergebnis: {n} Punkte.",
+  "verdict.lowest":
+    "Deine niedrigste Spalte ist dein Ergebnis: {n} Punkt.|Deine niedrigste Spalte ist dein Ergebnis: {n} Punkte.",
 
   "sheet.round": "Runde",
   "sheet.points": "Punkte",
@@ -62,12 +65,18 @@ const de: Texts<Key> = {
   "turn.lay": "Lege eine deiner Karten an die Vitrine an.",
   "turn.solo": "Lege die gezogene Karte an die Vitrine an.",
 
-  "guide.board": "Das ist die Vitrine. Sie wächst Karte um Karte. Verschiebe sie mit der Maus oder mit zwei Fingern, und zoome mit dem Mausrad oder durch Spreizen.",
-  "guide.hand": "Deine Karten. Tippe eine an, um sie zu nehmen. Tippe noch einmal, um sie zu drehen, oder nimm das Mausrad oder die Taste R.",
-  "guide.lay": "Tippe jetzt auf ein Feld: Die Karte liegt dort zur Probe, und du siehst ihre Reihen und Punkte. Sie muss mit einer Seite an der Vitrine anliegen, die Farben sind egal. Tippe noch einmal darauf, um sie abzulegen.",
-  "guide.rows": "Jede Reihe, die deine Karte bildet oder verlängert, bringt einen Punkt für jeden Stein darin: waagerecht oder senkrecht, in einer Farbe, ohne Lücke. Eine Karte kann vier Reihen werten.",
-  "guide.limit": "Eine Reihe hat höchstens sieben Steine. Wo eine Karte eine längere bilden würde, darf sie nicht liegen.",
-  "guide.sheet": "Auf dem Wertungsblatt siehst du, was jede Karte gebracht hat, und die laufende Summe. Nach sieben Runden gewinnen die meisten Punkte; allein ist die niedrigste von vier Spalten dein Ergebnis. Viel Spaß!",
+  "guide.board":
+    "Das ist die Vitrine. Sie wächst Karte um Karte. Verschiebe sie mit der Maus oder mit zwei Fingern, und zoome mit dem Mausrad oder durch Spreizen.",
+  "guide.hand":
+    "Deine Karten. Tippe eine an, um sie zu nehmen. Tippe noch einmal, um sie zu drehen, oder nimm das Mausrad oder die Taste R.",
+  "guide.lay":
+    "Tippe jetzt auf ein Feld: Die Karte liegt dort zur Probe, und du siehst ihre Reihen und Punkte. Sie muss mit einer Seite an der Vitrine anliegen, die Farben sind egal. Tippe noch einmal darauf, um sie abzulegen.",
+  "guide.rows":
+    "Jede Reihe, die deine Karte bildet oder verlängert, bringt einen Punkt für jeden Stein darin: waagerecht oder senkrecht, in einer Farbe, ohne Lücke. Eine Karte kann vier Reihen werten.",
+  "guide.limit":
+    "Eine Reihe hat höchstens sieben Steine. Wo eine Karte eine längere bilden würde, darf sie nicht liegen.",
+  "guide.sheet":
+    "Auf dem Wertungsblatt siehst du, was jede Karte gebracht hat, und die laufende Summe. Nach sieben Runden gewinnen die meisten Punkte; allein ist die niedrigste von vier Spalten dein Ergebnis. Viel Spaß!",
 
   "error.not_in_hand": "Diese Karte hast du nicht mehr: Nimm eine aus deiner Hand.",
   "error.taken": "Dort liegt schon eine Karte: Wähle zwei leere Felder.",

@@ -6,7 +6,7 @@ export const en = {
   "gem.g": "emerald",
   "gem.b": "sapphire",
   "gem.y": "gold",
-  "card": "{first} and {second}",
+  card: "{first} and {second}",
 
   "board.label": "The showcase. Arrow keys move the card, R turns it, 1 to 3 take another one, Enter lays it.",
   "board.card": "{first} on {cell}, {second} on {other}",
@@ -33,7 +33,7 @@ export const en = {
   "preview.none": "no row, no points",
   "preview.long": "{colour}: {n} in a row. More than {most} is not allowed.",
 
-  "sum": "{sum} = {n} point|{sum} = {n} points",
+  sum: "{sum} = {n} point|{sum} = {n} points",
   "sum.one": "{n} point|{n} points",
 
   "column.full": "Column {column} is full: {n} point.|Column {column} is full: {n} points.",
@@ -59,12 +59,16 @@ export const en = {
   "turn.lay": "Lay one of your cards against the showcase.",
   "turn.solo": "Lay the drawn card against the showcase.",
 
-  "guide.board": "This is the showcase. It grows card by card. Drag it with the mouse or with two fingers, and zoom with the wheel or by pinching.",
+  "guide.board":
+    "This is the showcase. It grows card by card. Drag it with the mouse or with two fingers, and zoom with the wheel or by pinching.",
   "guide.hand": "Your cards. Tap one to take it. Tap it again to turn it, or use the mouse wheel or the R key.",
-  "guide.lay": "Now tap a cell: the card lies there on trial and you see its rows and points. It must touch the showcase with one edge, the colours do not matter. Tap it again to lay it.",
-  "guide.rows": "Every row that your card makes or lengthens brings a point for each gem in it: across and down, of one colour, without a gap. One card can score four rows.",
+  "guide.lay":
+    "Now tap a cell: the card lies there on trial and you see its rows and points. It must touch the showcase with one edge, the colours do not matter. Tap it again to lay it.",
+  "guide.rows":
+    "Every row that your card makes or lengthens brings a point for each gem in it: across and down, of one colour, without a gap. One card can score four rows.",
   "guide.limit": "A row may hold seven gems at most. A card that would make a longer one cannot lie there.",
-  "guide.sheet": "The score sheet shows what each card brought and the running total. After seven rounds the most points win; alone, the lowest of four columns is your result. Have fun!",
+  "guide.sheet":
+    "The score sheet shows what each card brought and the running total. After seven rounds the most points win; alone, the lowest of four columns is your result. Have fun!",
 
   "error.not_in_hand": "You do not hold that card any more: take one of yours.",
   "error.taken": "A card lies there already: choose two empty cells.",

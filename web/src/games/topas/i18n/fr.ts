@@ -1,17 +1,19 @@
-import type { Texts } from "../../types";
+import type { Texts } from "../../../i18n/types";
 import type { Key } from "./en";
 
 const fr: Texts<Key> = {
   "option.expert": "Décompte expert",
-  "option.expert.help": "Les rangées d’une même carte sont multipliées au lieu d’être additionnées : deux rangées de 5 et 4 rapportent 20 points.",
+  "option.expert.help":
+    "Les rangées d’une même carte sont multipliées au lieu d’être additionnées : deux rangées de 5 et 4 rapportent 20 points.",
 
   "gem.r": "rubis",
   "gem.g": "émeraude",
   "gem.b": "saphir",
   "gem.y": "or",
-  "card": "{first} et {second}",
+  card: "{first} et {second}",
 
-  "board.label": "La vitrine. Les flèches déplacent la carte, R la tourne, 1 à 3 en prennent une autre, Entrée la pose.",
+  "board.label":
+    "La vitrine. Les flèches déplacent la carte, R la tourne, 1 à 3 en prennent une autre, Entrée la pose.",
   "board.card": "{first} en {cell}, {second} en {other}",
   "board.by": "posée par {name}",
   "board.target": "Case {cell}",
@@ -36,7 +38,7 @@ const fr: Texts<Key> = {
   "preview.none": "aucune rangée, aucun point",
   "preview.long": "{colour} : {n} d’affilée. Plus de {most}, c’est interdit.",
 
-  "sum": "{sum} = {n} point|{sum} = {n} points",
+  sum: "{sum} = {n} point|{sum} = {n} points",
   "sum.one": "{n} point|{n} points",
 
   "column.full": "La colonne {column} est pleine : {n} point.|La colonne {column} est pleine : {n} points.",
@@ -44,7 +46,8 @@ const fr: Texts<Key> = {
   "verdict.good": "Bien joué !",
   "verdict.fantastic": "Fantastique !",
   "verdict.none": "{good} la prochaine fois ?",
-  "verdict.lowest": "Votre colonne la plus basse fait votre résultat : {n} point.|Votre colonne la plus basse fait votre résultat : {n} points.",
+  "verdict.lowest":
+    "Votre colonne la plus basse fait votre résultat : {n} point.|Votre colonne la plus basse fait votre résultat : {n} points.",
 
   "sheet.round": "Manche",
   "sheet.points": "points",
@@ -62,12 +65,18 @@ const fr: Texts<Key> = {
   "turn.lay": "Posez une de vos cartes contre la vitrine.",
   "turn.solo": "Posez la carte piochée contre la vitrine.",
 
-  "guide.board": "Voici la vitrine. Elle grandit carte après carte. Déplacez-la avec la souris ou à deux doigts, zoomez avec la molette ou en pinçant.",
-  "guide.hand": "Vos cartes. Touchez-en une pour la prendre. Touchez-la encore pour la tourner, ou servez-vous de la molette ou de la touche R.",
-  "guide.lay": "Touchez maintenant une case : la carte y est posée à l’essai et vous voyez ses rangées et ses points. Elle doit toucher la vitrine par un côté, peu importent les couleurs. Touchez-la encore pour la poser.",
-  "guide.rows": "Chaque rangée que votre carte forme ou prolonge rapporte un point par gemme : en ligne ou en colonne, d’une seule couleur, sans interruption. Une carte peut faire compter quatre rangées.",
-  "guide.limit": "Une rangée compte sept gemmes au plus. Là où une carte en ferait une plus longue, elle ne peut pas être posée.",
-  "guide.sheet": "La feuille de score montre ce que chaque carte a rapporté et la somme courante. Après sept manches, le plus de points gagne ; seul, la plus basse de quatre colonnes fait votre résultat. Bon jeu !",
+  "guide.board":
+    "Voici la vitrine. Elle grandit carte après carte. Déplacez-la avec la souris ou à deux doigts, zoomez avec la molette ou en pinçant.",
+  "guide.hand":
+    "Vos cartes. Touchez-en une pour la prendre. Touchez-la encore pour la tourner, ou servez-vous de la molette ou de la touche R.",
+  "guide.lay":
+    "Touchez maintenant une case : la carte y est posée à l’essai et vous voyez ses rangées et ses points. Elle doit toucher la vitrine par un côté, peu importent les couleurs. Touchez-la encore pour la poser.",
+  "guide.rows":
+    "Chaque rangée que votre carte forme ou prolonge rapporte un point par gemme : en ligne ou en colonne, d’une seule couleur, sans interruption. Une carte peut faire compter quatre rangées.",
+  "guide.limit":
+    "Une rangée compte sept gemmes au plus. Là où une carte en ferait une plus longue, elle ne peut pas être posée.",
+  "guide.sheet":
+    "La feuille de score montre ce que chaque carte a rapporté et la somme courante. Après sept manches, le plus de points gagne ; seul, la plus basse de quatre colonnes fait votre résultat. Bon jeu !",
 
   "error.not_in_hand": "Vous n’avez plus cette carte : prenez-en une de votre main.",
   "error.taken": "Une carte s’y trouve déjà : choisissez deux cases vides.",

@@ -1,17 +1,19 @@
-import type { Texts } from "../../types";
+import type { Texts } from "../../../i18n/types";
 import type { Key } from "./en";
 
 const nl: Texts<Key> = {
   "option.expert": "Puntentelling voor experts",
-  "option.expert.help": "De rijen van één kaart worden vermenigvuldigd in plaats van opgeteld: twee rijen van 5 en 4 leveren 20 punten op.",
+  "option.expert.help":
+    "De rijen van één kaart worden vermenigvuldigd in plaats van opgeteld: twee rijen van 5 en 4 leveren 20 punten op.",
 
   "gem.r": "robijn",
   "gem.g": "smaragd",
   "gem.b": "saffier",
   "gem.y": "goud",
-  "card": "{first} en {second}",
+  card: "{first} en {second}",
 
-  "board.label": "De vitrine. Pijltjes verplaatsen de kaart, R draait hem, 1 tot 3 nemen een andere, Enter legt hem neer.",
+  "board.label":
+    "De vitrine. Pijltjes verplaatsen de kaart, R draait hem, 1 tot 3 nemen een andere, Enter legt hem neer.",
   "board.card": "{first} op {cell}, {second} op {other}",
   "board.by": "gelegd door {name}",
   "board.target": "Vakje {cell}",
@@ -36,7 +38,7 @@ const nl: Texts<Key> = {
   "preview.none": "geen rij, geen punten",
   "preview.long": "{colour}: {n} op een rij. Meer dan {most} mag niet.",
 
-  "sum": "{sum} = {n} punt|{sum} = {n} punten",
+  sum: "{sum} = {n} punt|{sum} = {n} punten",
   "sum.one": "{n} punt|{n} punten",
 
   "column.full": "Kolom {column} is vol: {n} punt.|Kolom {column} is vol: {n} punten.",
@@ -62,12 +64,17 @@ const nl: Texts<Key> = {
   "turn.lay": "Leg een van je kaarten tegen de vitrine.",
   "turn.solo": "Leg de getrokken kaart tegen de vitrine.",
 
-  "guide.board": "Dit is de vitrine. Kaart voor kaart wordt ze groter. Versleep haar met de muis of met twee vingers, en zoom met het muiswiel of door te knijpen.",
-  "guide.hand": "Je kaarten. Tik er een aan om hem te nemen. Tik nog eens om hem te draaien, of gebruik het muiswiel of de toets R.",
-  "guide.lay": "Tik nu op een vakje: de kaart ligt er op proef en je ziet de rijen en de punten. Hij moet met één zijde tegen de vitrine liggen, de kleuren doen er niet toe. Tik er nog eens op om hem neer te leggen.",
-  "guide.rows": "Elke rij die je kaart maakt of langer maakt geeft een punt voor elke steen erin: naast of onder elkaar, van één kleur, zonder gat. Eén kaart kan vier rijen laten tellen.",
+  "guide.board":
+    "Dit is de vitrine. Kaart voor kaart wordt ze groter. Versleep haar met de muis of met twee vingers, en zoom met het muiswiel of door te knijpen.",
+  "guide.hand":
+    "Je kaarten. Tik er een aan om hem te nemen. Tik nog eens om hem te draaien, of gebruik het muiswiel of de toets R.",
+  "guide.lay":
+    "Tik nu op een vakje: de kaart ligt er op proef en je ziet de rijen en de punten. Hij moet met één zijde tegen de vitrine liggen, de kleuren doen er niet toe. Tik er nog eens op om hem neer te leggen.",
+  "guide.rows":
+    "Elke rij die je kaart maakt of langer maakt geeft een punt voor elke steen erin: naast of onder elkaar, van één kleur, zonder gat. Eén kaart kan vier rijen laten tellen.",
   "guide.limit": "Een rij telt hoogstens zeven stenen. Waar een kaart een langere zou maken, mag hij niet liggen.",
-  "guide.sheet": "Op het scoreblad zie je wat elke kaart opbracht en de lopende som. Na zeven rondes winnen de meeste punten; speel je alleen, dan is de laagste van vier kolommen je resultaat. Veel plezier!",
+  "guide.sheet":
+    "Op het scoreblad zie je wat elke kaart opbracht en de lopende som. Na zeven rondes winnen de meeste punten; speel je alleen, dan is de laagste van vier kolommen je resultaat. Veel plezier!",
 
   "error.not_in_hand": "Die kaart heb je niet meer: neem er een uit je hand.",
   "error.taken": "Daar ligt al een kaart: kies twee lege vakjes.",

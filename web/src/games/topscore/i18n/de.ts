@@ -1,9 +1,10 @@
-import type { Texts } from "../../types";
+import type { Texts } from "../../../i18n/types";
 import type { Key } from "./en";
 
 const de: Texts<Key> = {
   "option.language": "Sprache der Wörter",
-  "option.language.help": "Buchstaben und Wörterbuch richten sich danach. Das Original ist niederländisch; die anderen Sprachen sind unsere Erweiterung.",
+  "option.language.help":
+    "Buchstaben und Wörterbuch richten sich danach. Das Original ist niederländisch; die anderen Sprachen sind unsere Erweiterung.",
   "option.language.nl": "Nederlands",
   "option.language.en": "English",
   "option.language.fr": "Français",
@@ -16,7 +17,8 @@ const de: Texts<Key> = {
   "option.seconds.help": "Ist die Zeit um, ist der Zug vorbei.",
   "option.seconds.none": "Keine Sanduhr",
   "option.judge": "Wer über Wörter urteilt",
-  "option.judge.help": "Nach Absprache gilt auch ein Wort, das nicht im Wörterbuch steht, wenn die meisten anderen zustimmen.",
+  "option.judge.help":
+    "Nach Absprache gilt auch ein Wort, das nicht im Wörterbuch steht, wenn die meisten anderen zustimmen.",
   "option.judge.dictionary": "Das Wörterbuch",
   "option.judge.agreement": "Die Spieler",
   "option.extra": "Zusätzliche Wörter",
@@ -30,17 +32,19 @@ const de: Texts<Key> = {
   "mode.help": "Bei {name}",
   "mode.change": "Ändern",
   "mode.swap": "Tauschen",
-  "pass": "Passen",
+  pass: "Passen",
   "pass.end": "Zug beenden",
   "swap.go": "{n} Stein tauschen|{n} Steine tauschen",
   "word.lay": "Legen",
   "word.this": "{word} legen",
   "word.clear": "Alles zurücknehmen",
   "word.ask": "Die anderen nach {word} fragen",
+  "question.word": "{name} möchte „{word}“ legen. Gilt das?",
+  "setup.clock": "Ist die Zeit um, ist der Zug verloren.",
 
   "rack.label": "Deine Buchstabenbank",
   "rack.shuffle": "Buchstaben mischen",
-  "bag": "{n} Stein im Beutel|{n} Steine im Beutel",
+  bag: "{n} Stein im Beutel|{n} Steine im Beutel",
   "tile.blank": "Blanko",
   "tile.put": "{letter}: ins Wort legen",
   "tile.take": "{letter}: zurücknehmen",
@@ -102,18 +106,24 @@ const de: Texts<Key> = {
   "turn.grow": "Mach {word} um einen Buchstaben länger, für {n} Punkte.",
   "turn.help": "{main} Vorher darfst du bei {name} anlegen.",
   "turn.helped": "Jetzt dein eigenes Wort: {main}",
-  "turn.box": "Wähle einen Buchstaben deines längsten Wortes und dann ein kleines Feld. Dort bleibt er.|Wähle einen Buchstaben deines längsten Wortes und dann ein kleines Feld. Du darfst {n} behalten.",
+  "turn.box":
+    "Wähle einen Buchstaben deines längsten Wortes und dann ein kleines Feld. Dort bleibt er.|Wähle einen Buchstaben deines längsten Wortes und dann ein kleines Feld. Du darfst {n} behalten.",
   "turn.name": "Wähle das Wort, das in deinen Feldern zählt: 25 Punkte pro Buchstabe.",
   "turn.unnamed": "Das Wörterbuch findet kein Wort in deinen Feldern.",
   "turn.pending": "Die anderen sind einverstanden: Spiele jetzt {word}.",
 
   "guide.rack": "Das sind deine sechs Buchstaben. Nur du siehst sie.",
-  "guide.lay": "Bilde ein Wort aus drei Buchstaben: Tippe die Steine der Reihe nach an, ziehe sie oder schreibe einfach. Lege es dann. Beginnt jemand anders, warte auf deinen Zug.",
-  "guide.grow": "Beim nächsten Mal kommt ein Buchstabe dazu: Alle Buchstaben deines Wortes und einer von deiner Bank bilden in beliebiger Reihenfolge ein längeres Wort. Die Zahlen zeigen, was jede Reihe bringt.",
-  "guide.actions": "Keine Idee? Ändere einen Buchstaben, tausche Steine oder passe. Hat der Spieler vor dir nichts gelegt, darfst du zuerst sein Wort verlängern und bekommst die Punkte.",
-  "guide.boxes": "Von jedem längsten Wort behältst du einen Buchstaben in einem dieser Felder. Sind alle voll, bringt das beste Wort darin 25 Punkte pro Buchstabe.",
+  "guide.lay":
+    "Bilde ein Wort aus drei Buchstaben: Tippe die Steine der Reihe nach an, ziehe sie oder schreibe einfach. Lege es dann. Beginnt jemand anders, warte auf deinen Zug.",
+  "guide.grow":
+    "Beim nächsten Mal kommt ein Buchstabe dazu: Alle Buchstaben deines Wortes und einer von deiner Bank bilden in beliebiger Reihenfolge ein längeres Wort. Die Zahlen zeigen, was jede Reihe bringt.",
+  "guide.actions":
+    "Keine Idee? Ändere einen Buchstaben, tausche Steine oder passe. Hat der Spieler vor dir nichts gelegt, darfst du zuerst sein Wort verlängern und bekommst die Punkte.",
+  "guide.boxes":
+    "Von jedem längsten Wort behältst du einen Buchstaben in einem dieser Felder. Sind alle voll, bringt das beste Wort darin 25 Punkte pro Buchstabe.",
   "guide.sheet": "Der Punktezettel: Wörter, Pyramidenwort und ein Bonus für früh gefüllte Felder. Viel Spaß!",
 
+  "error.ask": "Leg das Wort zuerst den anderen vor.",
   "error.not_a_word": "Das Wörterbuch kennt das Wort nicht. Versuche ein anderes.",
   "error.forbidden_word": "An diesem Tisch ist das Wort verboten.",
   "error.not_on_rack": "Dafür fehlen dir die Buchstaben.",

@@ -1,6 +1,7 @@
 export const en = {
   "option.language": "Language of the words",
-  "option.language.help": "The letters in the bag and the dictionary follow it. The original game is Dutch; the others are our own extension.",
+  "option.language.help":
+    "The letters in the bag and the dictionary follow it. The original game is Dutch; the others are our own extension.",
   "option.language.nl": "Nederlands",
   "option.language.en": "English",
   "option.language.fr": "Français",
@@ -13,7 +14,8 @@ export const en = {
   "option.seconds.help": "When it runs out the turn is over.",
   "option.seconds.none": "No sandglass",
   "option.judge": "Who judges words",
-  "option.judge.help": "By agreement you may also lay a word that the dictionary does not know, if most of the others accept it.",
+  "option.judge.help":
+    "By agreement you may also lay a word that the dictionary does not know, if most of the others accept it.",
   "option.judge.dictionary": "The dictionary",
   "option.judge.agreement": "The players",
   "option.extra": "Extra words",
@@ -27,17 +29,19 @@ export const en = {
   "mode.help": "Help {name}",
   "mode.change": "Change",
   "mode.swap": "Swap",
-  "pass": "Pass",
+  pass: "Pass",
   "pass.end": "End turn",
   "swap.go": "Swap {n} tile|Swap {n} tiles",
   "word.lay": "Lay",
   "word.this": "Lay {word}",
   "word.clear": "Take everything back",
   "word.ask": "Ask the others about {word}",
+  "question.word": "{name} wants to lay “{word}”. Does it count?",
+  "setup.clock": "When somebody’s time is up the turn is lost.",
 
   "rack.label": "Your rack",
   "rack.shuffle": "Shuffle the rack",
-  "bag": "{n} tile in the bag|{n} tiles in the bag",
+  bag: "{n} tile in the bag|{n} tiles in the bag",
   "tile.blank": "blank",
   "tile.put": "{letter}: put it into the word",
   "tile.take": "{letter}: take it back",
@@ -99,18 +103,24 @@ export const en = {
   "turn.grow": "Make {word} one letter longer for {n} points.",
   "turn.help": "{main} You may add to {name}’s word first.",
   "turn.helped": "Now your own word: {main}",
-  "turn.box": "Choose a letter of your longest word, then a small box. It stays there.|Choose a letter of your longest word, then a small box. You may keep {n}.",
+  "turn.box":
+    "Choose a letter of your longest word, then a small box. It stays there.|Choose a letter of your longest word, then a small box. You may keep {n}.",
   "turn.name": "Choose the word that counts in your boxes: 25 points a letter.",
   "turn.unnamed": "The dictionary finds no word in your boxes.",
   "turn.pending": "The others agree: play {word} now.",
 
   "guide.rack": "These are your six letters. Only you see them.",
-  "guide.lay": "Make a word of three letters: tap the tiles in order, drag them, or just type. Then lay it. Wait for your turn if somebody else begins.",
-  "guide.grow": "Next time add one letter: all letters of your word and one of your rack, in any order, make a longer word. The numbers show what each row brings.",
-  "guide.actions": "No idea? Change a letter, swap tiles or pass. When the player before you laid nothing, you may lengthen that player’s word first and get the points.",
-  "guide.boxes": "Of each longest word you keep a letter in one of these boxes. When all are full, the best word that reads in them brings 25 points a letter.",
+  "guide.lay":
+    "Make a word of three letters: tap the tiles in order, drag them, or just type. Then lay it. Wait for your turn if somebody else begins.",
+  "guide.grow":
+    "Next time add one letter: all letters of your word and one of your rack, in any order, make a longer word. The numbers show what each row brings.",
+  "guide.actions":
+    "No idea? Change a letter, swap tiles or pass. When the player before you laid nothing, you may lengthen that player’s word first and get the points.",
+  "guide.boxes":
+    "Of each longest word you keep a letter in one of these boxes. When all are full, the best word that reads in them brings 25 points a letter.",
   "guide.sheet": "The score sheet: words, pyramid word and a bonus for filling the boxes early. Have fun!",
 
+  "error.ask": "Put the word to the others first.",
   "error.not_a_word": "The dictionary does not know that word. Try another one.",
   "error.forbidden_word": "At this table that word is forbidden.",
   "error.not_on_rack": "You do not have the tiles for that.",

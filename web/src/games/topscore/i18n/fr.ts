@@ -1,9 +1,10 @@
-import type { Texts } from "../../types";
+import type { Texts } from "../../../i18n/types";
 import type { Key } from "./en";
 
 const fr: Texts<Key> = {
   "option.language": "Langue des mots",
-  "option.language.help": "Les lettres du sac et le dictionnaire en dépendent. Le jeu d’origine est néerlandais ; les autres langues sont notre extension.",
+  "option.language.help":
+    "Les lettres du sac et le dictionnaire en dépendent. Le jeu d’origine est néerlandais ; les autres langues sont notre extension.",
   "option.language.nl": "Nederlands",
   "option.language.en": "English",
   "option.language.fr": "Français",
@@ -16,7 +17,8 @@ const fr: Texts<Key> = {
   "option.seconds.help": "Quand le temps est écoulé, le tour est fini.",
   "option.seconds.none": "Sans sablier",
   "option.judge": "Qui juge les mots",
-  "option.judge.help": "D’un commun accord, un mot absent du dictionnaire est permis si la majorité des autres l’accepte.",
+  "option.judge.help":
+    "D’un commun accord, un mot absent du dictionnaire est permis si la majorité des autres l’accepte.",
   "option.judge.dictionary": "Le dictionnaire",
   "option.judge.agreement": "Les joueurs",
   "option.extra": "Mots en plus",
@@ -30,17 +32,19 @@ const fr: Texts<Key> = {
   "mode.help": "Chez {name}",
   "mode.change": "Changer",
   "mode.swap": "Échanger",
-  "pass": "Passer",
+  pass: "Passer",
   "pass.end": "Finir",
   "swap.go": "Échanger {n} lettre|Échanger {n} lettres",
   "word.lay": "Poser",
   "word.this": "Poser {word}",
   "word.clear": "Tout reprendre",
   "word.ask": "Proposer {word} aux autres",
+  "question.word": "{name} veut poser « {word} ». Accepté ?",
+  "setup.clock": "Quand le temps est écoulé, le tour est perdu.",
 
   "rack.label": "Votre chevalet",
   "rack.shuffle": "Mélanger les lettres",
-  "bag": "{n} lettre dans le sac|{n} lettres dans le sac",
+  bag: "{n} lettre dans le sac|{n} lettres dans le sac",
   "tile.blank": "joker",
   "tile.put": "{letter} : mettre dans le mot",
   "tile.take": "{letter} : reprendre",
@@ -102,18 +106,25 @@ const fr: Texts<Key> = {
   "turn.grow": "Allongez {word} d’une lettre pour {n} points.",
   "turn.help": "{main} Vous pouvez d’abord allonger le mot de {name}.",
   "turn.helped": "Maintenant votre propre mot : {main}",
-  "turn.box": "Choisissez une lettre de votre mot le plus long, puis une petite case. Elle y reste.|Choisissez une lettre de votre mot le plus long, puis une petite case. Vous en gardez {n}.",
+  "turn.box":
+    "Choisissez une lettre de votre mot le plus long, puis une petite case. Elle y reste.|Choisissez une lettre de votre mot le plus long, puis une petite case. Vous en gardez {n}.",
   "turn.name": "Choisissez le mot qui compte dans vos cases : 25 points par lettre.",
   "turn.unnamed": "Le dictionnaire ne trouve pas de mot dans vos cases.",
   "turn.pending": "Les autres sont d’accord : jouez {word} maintenant.",
 
   "guide.rack": "Voici vos six lettres. Vous seul les voyez.",
-  "guide.lay": "Formez un mot de trois lettres : touchez les lettres dans l’ordre, glissez-les ou tapez au clavier. Puis posez-le. Si un autre commence, attendez votre tour.",
-  "guide.grow": "Ensuite, ajoutez une lettre : toutes les lettres de votre mot et une du chevalet, dans n’importe quel ordre. Les nombres indiquent ce que rapporte chaque ligne.",
-  "guide.actions": "Pas d’idée ? Changez une lettre, échangez ou passez. Si le joueur précédent n’a rien posé, vous pouvez d’abord allonger son mot et marquer les points.",
-  "guide.boxes": "De chaque mot le plus long vous gardez une lettre dans une de ces cases. Quand elles sont pleines, le meilleur mot qu’on y lit rapporte 25 points par lettre.",
-  "guide.sheet": "La feuille de score : mots, mot de la pyramide et bonus pour les cases remplies tôt. Amusez-vous bien !",
+  "guide.lay":
+    "Formez un mot de trois lettres : touchez les lettres dans l’ordre, glissez-les ou tapez au clavier. Puis posez-le. Si un autre commence, attendez votre tour.",
+  "guide.grow":
+    "Ensuite, ajoutez une lettre : toutes les lettres de votre mot et une du chevalet, dans n’importe quel ordre. Les nombres indiquent ce que rapporte chaque ligne.",
+  "guide.actions":
+    "Pas d’idée ? Changez une lettre, échangez ou passez. Si le joueur précédent n’a rien posé, vous pouvez d’abord allonger son mot et marquer les points.",
+  "guide.boxes":
+    "De chaque mot le plus long vous gardez une lettre dans une de ces cases. Quand elles sont pleines, le meilleur mot qu’on y lit rapporte 25 points par lettre.",
+  "guide.sheet":
+    "La feuille de score : mots, mot de la pyramide et bonus pour les cases remplies tôt. Amusez-vous bien !",
 
+  "error.ask": "Soumettez d’abord le mot aux autres.",
   "error.not_a_word": "Le dictionnaire ne connaît pas ce mot. Essayez-en un autre.",
   "error.forbidden_word": "À cette table, ce mot est interdit.",
   "error.not_on_rack": "Vous n’avez pas les lettres pour cela.",

@@ -1,9 +1,10 @@
-import type { Texts } from "../../types";
+import type { Texts } from "../../../i18n/types";
 import type { Key } from "./en";
 
 const nl: Texts<Key> = {
   "option.language": "Taal van de woorden",
-  "option.language.help": "De letters in de zak en het woordenboek horen erbij. Het originele spel is Nederlands; de andere talen zijn onze uitbreiding.",
+  "option.language.help":
+    "De letters in de zak en het woordenboek horen erbij. Het originele spel is Nederlands; de andere talen zijn onze uitbreiding.",
   "option.language.nl": "Nederlands",
   "option.language.en": "English",
   "option.language.fr": "Français",
@@ -16,7 +17,8 @@ const nl: Texts<Key> = {
   "option.seconds.help": "Is de tijd om, dan is de beurt voorbij.",
   "option.seconds.none": "Geen zandloper",
   "option.judge": "Wie keurt de woorden",
-  "option.judge.help": "In overleg mag ook een woord dat niet in het woordenboek staat, als de meeste anderen het goedvinden.",
+  "option.judge.help":
+    "In overleg mag ook een woord dat niet in het woordenboek staat, als de meeste anderen het goedvinden.",
   "option.judge.dictionary": "Het woordenboek",
   "option.judge.agreement": "De spelers",
   "option.extra": "Extra woorden",
@@ -30,17 +32,19 @@ const nl: Texts<Key> = {
   "mode.help": "Bij {name}",
   "mode.change": "Veranderen",
   "mode.swap": "Wisselen",
-  "pass": "Passen",
+  pass: "Passen",
   "pass.end": "Beurt klaar",
   "swap.go": "Wissel {n} steen|Wissel {n} stenen",
   "word.lay": "Leggen",
   "word.this": "Leg {word}",
   "word.clear": "Alles terugnemen",
   "word.ask": "Vraag de anderen of {word} mag",
+  "question.word": "{name} wil “{word}” leggen. Telt dat?",
+  "setup.clock": "Is iemands tijd om, dan is de beurt voorbij.",
 
   "rack.label": "Je letterhouder",
   "rack.shuffle": "Letters schudden",
-  "bag": "{n} steen in de zak|{n} stenen in de zak",
+  bag: "{n} steen in de zak|{n} stenen in de zak",
   "tile.blank": "blanco",
   "tile.put": "{letter}: in het woord leggen",
   "tile.take": "{letter}: terugnemen",
@@ -102,18 +106,24 @@ const nl: Texts<Key> = {
   "turn.grow": "Maak {word} een letter langer voor {n} punten.",
   "turn.help": "{main} Je mag eerst aanleggen bij {name}.",
   "turn.helped": "Nu je eigen woord: {main}",
-  "turn.box": "Kies een letter van je langste woord en dan een klein vakje. Daar blijft hij liggen.|Kies een letter van je langste woord en dan een klein vakje. Je mag er {n} houden.",
+  "turn.box":
+    "Kies een letter van je langste woord en dan een klein vakje. Daar blijft hij liggen.|Kies een letter van je langste woord en dan een klein vakje. Je mag er {n} houden.",
   "turn.name": "Kies het woord dat in je vakjes telt: 25 punten per letter.",
   "turn.unnamed": "Het woordenboek vindt geen woord in je vakjes.",
   "turn.pending": "De anderen vinden het goed: speel nu {word}.",
 
   "guide.rack": "Dit zijn je zes letters. Alleen jij ziet ze.",
-  "guide.lay": "Maak een woord van drie letters: tik de stenen op volgorde aan, sleep ze, of typ gewoon. Leg het dan. Begint een ander, wacht dan op je beurt.",
-  "guide.grow": "De volgende keer komt er een letter bij: alle letters van je woord en één van je letterhouder maken, in elke volgorde, een langer woord. De getallen zeggen wat elke rij oplevert.",
-  "guide.actions": "Geen idee? Verander een letter, wissel stenen of pas. Legde de speler voor je niets, dan mag je eerst diens woord verlengen en krijg jij de punten.",
-  "guide.boxes": "Van elk langste woord bewaar je een letter in een van deze vakjes. Zijn ze vol, dan levert het beste woord dat erin te lezen is 25 punten per letter op.",
+  "guide.lay":
+    "Maak een woord van drie letters: tik de stenen op volgorde aan, sleep ze, of typ gewoon. Leg het dan. Begint een ander, wacht dan op je beurt.",
+  "guide.grow":
+    "De volgende keer komt er een letter bij: alle letters van je woord en één van je letterhouder maken, in elke volgorde, een langer woord. De getallen zeggen wat elke rij oplevert.",
+  "guide.actions":
+    "Geen idee? Verander een letter, wissel stenen of pas. Legde de speler voor je niets, dan mag je eerst diens woord verlengen en krijg jij de punten.",
+  "guide.boxes":
+    "Van elk langste woord bewaar je een letter in een van deze vakjes. Zijn ze vol, dan levert het beste woord dat erin te lezen is 25 punten per letter op.",
   "guide.sheet": "Het scoreblad: woorden, piramidewoord en een bonus voor wie de vakjes vroeg vol heeft. Veel plezier!",
 
+  "error.ask": "Leg het woord eerst aan de anderen voor.",
   "error.not_a_word": "Het woordenboek kent dat woord niet. Probeer een ander.",
   "error.forbidden_word": "Aan deze tafel is dat woord verboden.",
   "error.not_on_rack": "Daar heb je de letters niet voor.",

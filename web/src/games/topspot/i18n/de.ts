@@ -1,4 +1,4 @@
-import type { Texts } from "../../types";
+import type { Texts } from "../../../i18n/types";
 import type { Key } from "./en";
 
 const de: Texts<Key> = {
@@ -99,7 +99,8 @@ const de: Texts<Key> = {
   "key.best": "beste Folge",
   "key.play": "spielen",
 
-  "result.won": "{name} gewinnt die Runde mit {n} sichtbaren Punkt.|{name} gewinnt die Runde mit {n} sichtbaren Punkten.",
+  "result.won":
+    "{name} gewinnt die Runde mit {n} sichtbaren Punkt.|{name} gewinnt die Runde mit {n} sichtbaren Punkten.",
   "result.first": "{names} haben je {n}. {name} war früher und gewinnt die Runde.",
   "result.tied": "{names} haben je {n}: Eine Stechrunde entscheidet.",
   "result.won_at_once": "{names} haben je {n}. Nur {name} hat noch Karten und gewinnt die Runde.",
@@ -130,11 +131,16 @@ const de: Texts<Key> = {
   "turn.throw.joker": "Du hast kein {colour}: Wirf eine Karte ab oder nimm einen Joker.",
   "turn.tiebreak": "Stechrunde!",
 
-  "guide.hand": "Deine Hand, nach Farben sortiert. Eine Karte hat Punkte und Löcher. Die Zahlen sagen, wie viele Punkte sie hat und wie viele sie zeigen könnte, wenn unter jedem Loch ein Punkt läge.",
-  "guide.table": "Wer ausspielt, wählt die Farbe; die anderen müssen sie bedienen. Wer das nicht kann, wirft eine Karte einer anderen Farbe ab und kann nicht gewinnen. Die meisten sichtbaren Punkte gewinnen die Runde.",
-  "guide.build": "Tippe eine oder mehrere Karten derselben Farbe an. Hier siehst du die Punkte durch die Löcher und was der Stapel wert ist. Jede Karte muss etwas bringen. Dann spiele ihn.",
-  "guide.again": "Haben alle gespielt? Wer gewinnt, spielt als Nächster aus. Hier kannst du dir die letzte Runde noch einmal ansehen.",
-  "guide.end": "Ein Spiel endet, wenn jemand mit den letzten Karten eine Runde gewinnt. Karten rechtzeitig loszuwerden lohnt sich also. Viel Spaß!",
+  "guide.hand":
+    "Deine Hand, nach Farben sortiert. Eine Karte hat Punkte und Löcher. Die Zahlen sagen, wie viele Punkte sie hat und wie viele sie zeigen könnte, wenn unter jedem Loch ein Punkt läge.",
+  "guide.table":
+    "Wer ausspielt, wählt die Farbe; die anderen müssen sie bedienen. Wer das nicht kann, wirft eine Karte einer anderen Farbe ab und kann nicht gewinnen. Die meisten sichtbaren Punkte gewinnen die Runde.",
+  "guide.build":
+    "Tippe eine oder mehrere Karten derselben Farbe an. Hier siehst du die Punkte durch die Löcher und was der Stapel wert ist. Jede Karte muss etwas bringen. Dann spiele ihn.",
+  "guide.again":
+    "Haben alle gespielt? Wer gewinnt, spielt als Nächster aus. Hier kannst du dir die letzte Runde noch einmal ansehen.",
+  "guide.end":
+    "Ein Spiel endet, wenn jemand mit den letzten Karten eine Runde gewinnt. Karten rechtzeitig loszuwerden lohnt sich also. Viel Spaß!",
 };
 
 export default de;

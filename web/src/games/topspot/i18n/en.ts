@@ -127,11 +127,15 @@ export const en = {
   "turn.throw.joker": "You have no {colour}: throw one card, or use a joker.",
   "turn.tiebreak": "Tiebreak!",
 
-  "guide.hand": "Your hand, sorted by colour. A card has spots and holes. The numbers say how many spots it has, and how many it could show if every hole had a spot below it.",
-  "guide.table": "Whoever leads chooses the colour, and the others must follow it. Those who cannot throw one card of another colour, and cannot win. The most spots win the round: one point.",
-  "guide.build": "Tap one or more cards of the same colour. Here you see the spots through the holes, and what the stack is worth. Every card must add something. Then play it.",
+  "guide.hand":
+    "Your hand, sorted by colour. A card has spots and holes. The numbers say how many spots it has, and how many it could show if every hole had a spot below it.",
+  "guide.table":
+    "Whoever leads chooses the colour, and the others must follow it. Those who cannot throw one card of another colour, and cannot win. The most spots win the round: one point.",
+  "guide.build":
+    "Tap one or more cards of the same colour. Here you see the spots through the holes, and what the stack is worth. Every card must add something. Then play it.",
   "guide.again": "All have played? The winner leads the next round. Here you can look at the last round again.",
-  "guide.end": "A game ends when somebody wins a round with his last cards. So getting rid of cards in time is worth it. Good luck!",
+  "guide.end":
+    "A game ends when somebody wins a round with his last cards. So getting rid of cards in time is worth it. Good luck!",
 } as const;
 
 export type Key = keyof typeof en;

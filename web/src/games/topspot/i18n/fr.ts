@@ -1,4 +1,4 @@
-import type { Texts } from "../../types";
+import type { Texts } from "../../../i18n/types";
 import type { Key } from "./en";
 
 const fr: Texts<Key> = {
@@ -130,11 +130,16 @@ const fr: Texts<Key> = {
   "turn.throw.joker": "Vous n’avez pas de {colour} : défaussez une carte, ou utilisez un joker.",
   "turn.tiebreak": "Départage !",
 
-  "guide.hand": "Votre main, triée par couleur. Une carte a des points et des trous. Les chiffres disent combien de points elle a, et combien elle en montrerait avec un point sous chaque trou.",
-  "guide.table": "Celui qui entame choisit la couleur, et les autres doivent la suivre. Qui ne peut pas défausse une carte d’une autre couleur, et ne peut pas gagner. Le plus de points visibles gagne la manche : un point.",
-  "guide.build": "Touchez une ou plusieurs cartes de la même couleur. Vous voyez ici les points à travers les trous, et la valeur de la pile. Chaque carte doit ajouter quelque chose. Puis jouez-la.",
-  "guide.again": "Tout le monde a joué ? Le gagnant entame la manche suivante. Vous pouvez revoir ici la manche précédente.",
-  "guide.end": "Une partie s’achève quand quelqu’un gagne une manche avec ses dernières cartes. Il est donc utile de se débarrasser de ses cartes à temps. Bonne chance !",
+  "guide.hand":
+    "Votre main, triée par couleur. Une carte a des points et des trous. Les chiffres disent combien de points elle a, et combien elle en montrerait avec un point sous chaque trou.",
+  "guide.table":
+    "Celui qui entame choisit la couleur, et les autres doivent la suivre. Qui ne peut pas défausse une carte d’une autre couleur, et ne peut pas gagner. Le plus de points visibles gagne la manche : un point.",
+  "guide.build":
+    "Touchez une ou plusieurs cartes de la même couleur. Vous voyez ici les points à travers les trous, et la valeur de la pile. Chaque carte doit ajouter quelque chose. Puis jouez-la.",
+  "guide.again":
+    "Tout le monde a joué ? Le gagnant entame la manche suivante. Vous pouvez revoir ici la manche précédente.",
+  "guide.end":
+    "Une partie s’achève quand quelqu’un gagne une manche avec ses dernières cartes. Il est donc utile de se débarrasser de ses cartes à temps. Bonne chance !",
 };
 
 export default fr;

@@ -1,4 +1,4 @@
-import type { Texts } from "../../types";
+import type { Texts } from "../../../i18n/types";
 import type { Key } from "./en";
 
 const nl: Texts<Key> = {
@@ -9,7 +9,8 @@ const nl: Texts<Key> = {
   "option.games": "Spellen in de match",
   "option.games.help": "Iedereen deelt even vaak; alle punten worden opgeteld.",
   "option.colours": "Kleuren",
-  "option.colours.help": "Evenveel als er spelers zijn. Een andere kleur neemt de plaats in van de kleur die het langst geleden gekozen is.",
+  "option.colours.help":
+    "Evenveel als er spelers zijn. Een andere kleur neemt de plaats in van de kleur die het langst geleden gekozen is.",
   "option.jokers": "Jokers",
   "option.jokers.help": "Meegeschud met de kaarten, of precies één voor elke speler.",
   "option.jokers.shuffled": "Meegeschud",
@@ -130,11 +131,16 @@ const nl: Texts<Key> = {
   "turn.throw.joker": "Je hebt geen {colour}: gooi één kaart weg, of gebruik een joker.",
   "turn.tiebreak": "Tussenronde!",
 
-  "guide.hand": "Je hand, gesorteerd op kleur. Een kaart heeft stippen en gaten. De cijfers zeggen hoeveel stippen ze heeft, en hoeveel ze er kan tonen als onder elk gat een stip ligt.",
-  "guide.table": "Wie uitkomt kiest de kleur, en de anderen moeten volgen. Wie dat niet kan, gooit één kaart van een andere kleur weg en kan niet winnen. De meeste stippen winnen de ronde: één punt.",
-  "guide.build": "Tik op een of meer kaarten van dezelfde kleur. Hier zie je de stippen door de gaten, en wat de stapel waard is. Elke kaart moet iets toevoegen. Speel ze dan.",
-  "guide.again": "Heeft iedereen gespeeld? De winnaar komt uit in de volgende ronde. Hier kun je de vorige ronde nog eens bekijken.",
-  "guide.end": "Een spel eindigt als iemand een ronde wint met zijn laatste kaarten. Je kaarten op tijd kwijtraken loont dus. Veel plezier!",
+  "guide.hand":
+    "Je hand, gesorteerd op kleur. Een kaart heeft stippen en gaten. De cijfers zeggen hoeveel stippen ze heeft, en hoeveel ze er kan tonen als onder elk gat een stip ligt.",
+  "guide.table":
+    "Wie uitkomt kiest de kleur, en de anderen moeten volgen. Wie dat niet kan, gooit één kaart van een andere kleur weg en kan niet winnen. De meeste stippen winnen de ronde: één punt.",
+  "guide.build":
+    "Tik op een of meer kaarten van dezelfde kleur. Hier zie je de stippen door de gaten, en wat de stapel waard is. Elke kaart moet iets toevoegen. Speel ze dan.",
+  "guide.again":
+    "Heeft iedereen gespeeld? De winnaar komt uit in de volgende ronde. Hier kun je de vorige ronde nog eens bekijken.",
+  "guide.end":
+    "Een spel eindigt als iemand een ronde wint met zijn laatste kaarten. Je kaarten op tijd kwijtraken loont dus. Veel plezier!",
 };
 
 export default nl;

@@ -1,0 +1,51 @@
+/** A game that has no folder here, made of what the server says of it. */
+import type { Texts } from "../../i18n/types";
+import type { GameFacts, OptionFacts } from "../../net/protocol";
+import type { GameCard, OptionControl } from "../types";
+import Picture from "./Picture.svelte";
+
+export function cardOf(facts: GameFacts): GameCard {
+  const { name, players, options } = facts;
+  return {
+    name,
+    title: facts.title ?? titled(name),
+    drawn: false,
+    players,
+    usual: players.find((count) => count > 1) ?? players[0] ?? 1,
+    // What the server does not say is taken to be so: a hand that should have been covered was seen.
+    secret: facts.secret ?? true,
+    minutes: null,
+    line: null,
+    Picture,
+    game: async () => (await import("./index")).default,
+    options: async () => options.flatMap((option) => controlOf(option) ?? []),
+    texts: async () => textsOf(options),
+    rules: async () => null,
+  };
+}
+
+/** What an option's choices and defaults say of it; null when nothing can be offered for it. */
+export function controlOf({ name, choices, default: defaults }: OptionFacts): OptionControl | null {
+  const [value] = Object.values(defaults);
+  if (choices?.every((choice) => typeof choice === "boolean") ?? typeof value === "boolean") {
+    return { name, kind: "switch" };
+  }
+  const values = (choices ?? []).filter((choice) => typeof choice === "string" || typeof choice === "number");
+  if (values.length > 0) return { name, kind: "choice", values: () => values };
+  if (Number.isInteger(value)) return { name, kind: "number" };
+  return Array.isArray(value) ? { name, kind: "words" } : null;
+}
+
+function textsOf(options: readonly OptionFacts[]): Texts {
+  return Object.fromEntries(
+    options.flatMap(({ name }) => [
+      [`option.${name}`, titled(name)],
+      [`option.${name}.help`, ""],
+    ]),
+  );
+}
+
+/** A name of the code for people: "first_to" is "First to". */
+function titled(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
+}
