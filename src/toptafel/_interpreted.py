@@ -17,8 +17,8 @@ from types import ModuleType
 
 _SOURCE = Path(__file__).parent
 _SLOW = (
-    "This Toptafel was installed without compiled rules: they run interpreted, the same but many times slower. For full "
-    "speed install a C compiler (gcc, clang or Visual C++) and then Toptafel again, from source; "
+    "This Toptafel was installed without compiled rules: they run interpreted, the same but many times slower. "
+    "For full speed install a C compiler (gcc, clang or Visual C++) and then Toptafel again, from source. "
     "TOPTAFEL_INTERPRETED=1 in the environment silences this warning."
 )
 
