@@ -123,12 +123,16 @@ def install(extra: str) -> None:
     wanted = client.digest([ROOT / "pyproject.toml", ROOT / "setup.py", *compiled])
     if stamp(f"package {extra}") == wanted:
         return
+    there = stamp("package ") == wanted  # then only the extra is missing, and nothing is compiled again
     say("Installing Toptafel" + (f" with what {extra} needs" if extra else "") + " (about a minute the first time)")
-    failed = pip_install(PYTHON, "--editable", f"{ROOT}[{extra}]" if extra else ROOT)
+    brackets = f"[{extra}]" if extra else ""
+    project = [f"toptafel{brackets}"] if there else ["--editable", f"{ROOT}{brackets}"]
+    failed = pip_install(PYTHON, *project)
     if failed:
         raise SetupError(f"Toptafel could not be installed. Is this machine online?\n{failed}")
     if quiet([PYTHON, "-W", "ignore", "-c", "import toptafel, sys; sys.exit(not toptafel.COMPILED)"]):
         say("No C compiler was found: the rules run interpreted, which is slower. Install gcc or clang for full speed")
+    stamp("package ", wanted)
     stamp(f"package {extra}", wanted)
 
 
