@@ -170,6 +170,7 @@ def test_every_module_is_compiled_and_the_wheel_says_for_what(source: Path, whee
     assert found == wanted
     assert not wheel.name.endswith("any.whl")
     assert done(program(installed, "toptafel"), "--version", cwd=installed).endswith("(compiled rules)\n")
+    done(program(installed, "python"), source / "buildtools" / "check_installed.py", cwd=installed)
 
 
 def test_what_is_installed_is_typed(installed: Path, tmp_path: Path) -> None:
