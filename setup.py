@@ -1,71 +1,117 @@
-"""Compiles the rules with Cython. Without a C compiler everything still installs and runs interpreted."""
+"""Compiles the rules with Cython: all of them, or none.
+
+Compiled modules know the layout of each other's objects, so half of them compiled would crash at import. Without a C
+compiler everything still installs and runs interpreted, as a wheel for any machine that says so when it is imported.
+TOPTAFEL_RELEASE=1 insists: then a module that cannot be compiled stops the build.
+"""
 
 import hashlib
 import os
+import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.errors import CompileError
 
 SRC = Path(__file__).parent / "src"
-# Every .py with a .pxd beside it is compiled (memory.pxd is only a header).
-# TOPTAFEL_ONLY=topas compiles only the paths that contain "topas".
-ONLY = os.environ.get("TOPTAFEL_ONLY", "")
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 # Cython does not notice that its settings changed: they get a folder of their own.
 SETTINGS = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()[:8]
+# Every .py with a .pxd beside it is compiled (memory.pxd is only a header).
 MODULES = sorted(
-    str(pxd.relative_to(SRC).with_suffix("")).replace(os.sep, ".")
+    ".".join(pxd.relative_to(SRC).with_suffix("").parts)
     for pxd in SRC.rglob("*.pxd")
-    if pxd.with_suffix(".py").exists() and pxd.stem != "memory" and ONLY in str(pxd)
+    if pxd.with_suffix(".py").exists() and pxd.stem != "memory"
 )
+DIRECTIVES = {
+    "language_level": 3,
+    "annotation_typing": False,
+    "infer_types": True,
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+    "nonecheck": True,  # None where an object is wanted raises an error instead of crashing
+    "auto_pickle": False,  # it takes arrays of small numbers for text; a State that travels says how
+}
 
 
-class BuildOrSkip(build_ext):
-    """Compile what can be compiled. A module that cannot be must not leave an older compiled one behind."""
+class AllOrNothing(build_ext):
+    """Compiles every module, or leaves none compiled behind: neither new ones nor those of an earlier build."""
 
     def finalize_options(self):
         super().finalize_options()
         self.parallel = self.parallel or os.cpu_count()
 
-    def build_extension(self, ext):
+    def run(self):
         try:
-            super().build_extension(ext)
+            super().run()
         except Exception as error:
-            print(f"{ext.name}: not compiled, it will run interpreted and slower ({error})")
-            for stale in (self.get_ext_fullpath(ext.name), SRC / self.get_ext_filename(ext.name)):
-                Path(stale).unlink(missing_ok=True)
+            self._remove_compiled()
+            if os.environ.get("TOPTAFEL_RELEASE"):
+                raise CompileError(f"The rules could not be compiled, and TOPTAFEL_RELEASE is set. {error}") from error
+            print(f"Not every module could be compiled: the rules will run interpreted, and slower. {error}")
+            self.extensions = self.distribution.ext_modules = []
+        else:
+            self._remove_compiled(besides=MODULES)
 
-    def copy_extensions_to_source(self):
-        built = Path(self.build_lib)
-        self.extensions = [ext for ext in self.extensions if (built / self.get_ext_filename(ext.name)).exists()]
-        super().copy_extensions_to_source()
+    def build_extensions(self):
+        from Cython.Build import cythonize
 
+        made = cythonize(
+            self.extensions,
+            nthreads=0 if os.name == "nt" else os.cpu_count(),
+            include_path=["src"],
+            build_dir=f"build/cython-{SETTINGS}",
+            compiler_directives=DIRECTIVES,
+        )
+        for extension, c in zip(self.extensions, made, strict=True):
+            assert extension.name == c.name
+            extension.sources, extension.depends = c.sources, c.depends
+        super().build_extensions()
 
-def extensions():
-    from Cython.Build import cythonize
-
-    return cythonize(
-        [
-            Extension(
-                m, [f"src/{m.replace('.', '/')}.py"], extra_compile_args=[] if os.name == "nt" else ["-O2", "-g0"]
-            )
-            for m in MODULES
-        ],
-        nthreads=0 if os.name == "nt" else os.cpu_count(),
-        include_path=["src"],
-        build_dir=f"build/cython-{SETTINGS}{ONLY}",
-        compiler_directives={
-            "language_level": 3,
-            "annotation_typing": False,
-            "infer_types": True,
-            "boundscheck": False,
-            "wraparound": False,
-            "cdivision": True,
-            "initializedcheck": False,
-            "nonecheck": True,  # None where an object is wanted raises an error instead of crashing
-            "auto_pickle": False,  # it takes arrays of small numbers for text; a State that travels says how
-        },
-    )
+    def _remove_compiled(self, besides=()):
+        """The modules compiled for this Python, here and in the wheel to be; also of a .pxd that is gone."""
+        for folder in (SRC, Path(self.build_lib)):
+            kept = {folder / (name.replace(".", os.sep) + SUFFIX) for name in besides}
+            for path in set(folder.rglob(f"*{SUFFIX}")) - kept:
+                path.unlink()
 
 
-setup(cmdclass={"build_ext": BuildOrSkip}, ext_modules=extensions())
+class OnlyWhatIsThere(build_py):
+    """Leaves nothing of an earlier build in the wheel: no module that was renamed, no page of yesterday."""
+
+    def run(self):
+        super().run()
+        if self.editable_mode:
+            return
+        compiled = self.get_finalized_command("build_ext").get_outputs()
+        wanted = {Path(name) for name in (*self.get_outputs(include_bytecode=False), *compiled)}
+        for path in Path(self.build_lib).rglob("*"):
+            if path.is_file() and path not in wanted:
+                path.unlink()
+
+
+class TruthfulWheel(bdist_wheel):
+    """For any machine when nothing was compiled: that is only known after compiling."""
+
+    def run(self):
+        self.run_command("build")
+        self.root_is_pure = not self.distribution.has_ext_modules()
+        super().run()
+
+
+setup(
+    cmdclass={"build_ext": AllOrNothing, "build_py": OnlyWhatIsThere, "bdist_wheel": TruthfulWheel},
+    ext_modules=[
+        Extension(
+            name,
+            [f"src/{name.replace('.', '/')}.py"],
+            extra_compile_args=[] if os.name == "nt" else ["-O2", "-g0"],
+        )
+        for name in MODULES
+    ],
+)

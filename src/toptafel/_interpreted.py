@@ -1,8 +1,13 @@
-"""With TOPTAFEL_INTERPRETED=1 the compiled modules are passed over and their Python source runs instead."""
+"""Rules that run as Python source instead of compiled.
+
+With TOPTAFEL_INTERPRETED=1 the compiled modules are passed over; where there are none, a warning says so.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
+import warnings
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
@@ -11,6 +16,11 @@ from pathlib import Path
 from types import ModuleType
 
 _SOURCE = Path(__file__).parent
+_SLOW = (
+    "This Toptafel was installed without compiled rules: they run interpreted, the same but many times slower. "
+    "For full speed install a C compiler (gcc, clang or Visual C++) and then Toptafel again, from source. "
+    "TOPTAFEL_INTERPRETED=1 in the environment silences this warning."
+)
 
 
 class _SourceOnly(MetaPathFinder):
@@ -25,6 +35,18 @@ class _SourceOnly(MetaPathFinder):
         return spec_from_file_location(fullname, source, loader=SourceFileLoader(fullname, str(source)))
 
 
+def is_wanted() -> bool:
+    return bool(os.environ.get("TOPTAFEL_INTERPRETED"))
+
+
 def install() -> None:
     if not any(isinstance(finder, _SourceOnly) for finder in sys.meta_path):
         sys.meta_path.insert(0, _SourceOnly())
+
+
+def warn() -> None:
+    """Say that the rules run interpreted though nobody asked for it: once, not again in every worker process."""
+    from multiprocessing import parent_process
+
+    if not is_wanted() and parent_process() is None:
+        warnings.warn(_SLOW, RuntimeWarning, stacklevel=2)

@@ -24,11 +24,12 @@ from toptafel.games import registry
 from toptafel.position import Position, make
 
 app = typer.Typer(
-    help="Tabletop games: play them, check game records, simulate games.",
+    help="Tabletop games: play them, check game records, simulate games.\n\n"
+    "Without a command: play. The options of play need no command either: toptafel --port 9000.",
     pretty_exceptions_enable=False,
-    invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+OWN_OPTIONS = {"-h", "--help", "--version", "--install-completion", "--show-completion"}  # all others are of play
 T = TypeVar("T")
 RecordFile = Annotated[Path, typer.Argument(help="A game record; - reads standard input.", metavar="FILE")]
 
@@ -42,14 +43,11 @@ def _print_version(wanted: bool) -> None:
 
 @app.callback()
 def _start(
-    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version and stop.")
     ] = False,
 ) -> None:
-    """Without a command: play. Starts the server and opens the page in a browser."""
-    if context.invoked_subcommand is None:
-        play()
+    """What can be asked without a command."""
 
 
 @app.command()
@@ -310,9 +308,17 @@ def _print_json(answer: dict[str, Any]) -> None:
     sys.stdout.flush()
 
 
+def _with_command(arguments: list[str]) -> list[str]:
+    """What was typed, with the word play where no command was given."""
+    if not arguments:
+        return ["play"]
+    name = arguments[0].partition("=")[0]
+    return ["play", *arguments] if name.startswith("-") and name not in OWN_OPTIONS else arguments
+
+
 def main() -> None:
     try:
-        app()
+        app(_with_command(sys.argv[1:]))
     except ToptafelError as error:
         print(f"toptafel: {error.message}", file=sys.stderr)
         sys.exit(130 if error.code == "stopped_by_user" else 2)

@@ -17,13 +17,6 @@ Visit = Callable[..., Page]
 SECONDS = 30  # that a page may take: these machines may be busy with other things
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser on a busy machine is late at times: what fails once is tried once more, and the summary says so."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.flaky(reruns=1))
-
-
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     expect.set_options(timeout=SECONDS * 1000)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from toptafel import _interpreted
 from toptafel.engine.core import CHANCE, OVER, Actions, Rng, State
 
-COMPILED = not __file__.endswith(".py")
+COMPILED = not __file__.endswith(".py")  # true of every compiled module, or of none: setup.py sees to that
+if not COMPILED:
+    _interpreted.warn()
 
 
 def playout(state: State, rng: Rng, legal: Actions, limit: int = 1_000_000) -> int:

@@ -1,0 +1,1 @@
+"""How the package is built. No part of what is installed."""
