@@ -49,17 +49,17 @@ class Listener:
 
     def __init__(self, lobby: Lobby, thinking: Thinking, limits: Limits, opened: Opened, tokens: list[str]) -> None:
         self.messages: list[dict[str, Any]] = []
-        self._inbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self._inbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._news = asyncio.Event()
         self.say(type="hello", tokens=tokens, entropy="ab" * 32)
         self.task = asyncio.create_task(Connection(opened.table, lobby, thinking, limits, self).serve())
 
     def say(self, **message: Any) -> None:
-        self._inbox.put_nowait(json.dumps(message))
+        self._inbox.put_nowait(json.dumps(message).encode())
 
     # What the server sees of it, as of a Wire
 
-    async def receive(self) -> str | None:
+    async def receive(self) -> bytes | None:
         return await self._inbox.get()
 
     def send(self, text: bytes) -> None:

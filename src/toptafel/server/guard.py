@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
-
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from toptafel.errors import ToptafelError
 from toptafel.server.limits import Limiter
 from toptafel.server.messages import explained
 from toptafel.server.settings import Limits
-from toptafel.server.sockets import Message, Receive, Send
 from toptafel.table.refusal import Refusal
-
-Scope = MutableMapping[str, Any]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 RECORDS = ("/api/look", "/api/verify", "/api/review")
 HEADERS = [
@@ -38,7 +32,7 @@ HEADERS = [
 class Guard:
     """An ASGI application round the others."""
 
-    def __init__(self, http: App, sockets: App, limits: Limits) -> None:
+    def __init__(self, http: ASGIApp, sockets: ASGIApp, limits: Limits) -> None:
         self._http = http
         self._sockets = sockets
         self._limits = limits

@@ -48,7 +48,7 @@ _encode = msgspec.json.Encoder().encode
 PONG = b'{"type":"pong"}'
 
 
-def read(text: str) -> Incoming:
+def read(text: bytes) -> Incoming:
     """The message in a frame; Refusal says why it is none."""
     try:
         return _decoder.decode(text)

@@ -6,25 +6,21 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any, Protocol
+from typing import Protocol
+
+from starlette.types import Receive, Scope, Send
 
 from toptafel.errors import ToptafelError
-from toptafel.server import messages
+from toptafel.server import handshake, messages
 from toptafel.server.limits import Bucket, too_much
 from toptafel.server.lobby import Lobby
 from toptafel.server.room import Room
 from toptafel.server.settings import Limits
 from toptafel.server.thinking import Thinking
-from toptafel.server.wire import taken_over
 from toptafel.table import conduct, requests
 from toptafel.table.refusal import Refusal
 
 log = logging.getLogger("toptafel")
-
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
 
 PREFIX = "/ws/"
 # Close codes, as the browser sees them
@@ -40,10 +36,10 @@ class Sockets:
         self._limits = limits
         self._open: Counter[str] = Counter()  # per address
 
-    async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
         await send({"type": "websocket.accept"})
-        wire = taken_over(scope, 4 * self._limits.message_bytes)
+        wire = handshake.opened(scope, self._limits.outbox_bytes)
         address = scope["client"][0] if scope.get("client") else ""
         connection = Connection(scope["path"].removeprefix(PREFIX), self._lobby, self._thinking, self._limits, wire)
         self._open[address] += 1
@@ -65,7 +61,7 @@ class Line(Protocol):
     @property
     def unsent(self) -> int: ...
 
-    async def receive(self) -> str | bytes | None: ...
+    async def receive(self) -> bytes | None: ...
 
     def send(self, text: bytes) -> None: ...
 
@@ -139,14 +135,12 @@ class Connection:
                 return
             message = await self._wire.receive()
 
-    async def _take(self, text: str | bytes) -> None:
+    async def _take(self, text: bytes) -> None:
         """Carry out one message, or answer why not."""
         request = ""
         try:
-            if isinstance(text, bytes):
-                raise Refusal("message", "Messages are texts.")
             if len(text) > self._limits.message_bytes:
-                raise Refusal("too_long", f"A message has at most {self._limits.message_bytes} characters.")
+                raise Refusal("too_long", f"A message has at most {self._limits.message_bytes} bytes.")
             if not self._bucket.take(time.monotonic()):
                 await asyncio.sleep(1 / self._limits.messages.per_second)  # who floods, waits
                 raise too_much()
