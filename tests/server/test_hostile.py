@@ -143,7 +143,7 @@ def test_frames_that_are_too_large_or_not_text(server: Server) -> None:
     with Browser(server, name, []) as browser:
         browser.socket.send(b"\x00\x01")
         browser.until_closed()
-        assert browser.socket.close_code == 1003
+        assert browser.socket.protocol.close_code == 1003
     with Browser(server, name, []) as browser:
         browser.socket.send("x" * 9000)
         assert browser.wait("error")["code"] == "too_long"

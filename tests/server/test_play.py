@@ -296,6 +296,8 @@ def test_pages_are_the_clients(server: Server, path: str) -> None:
     assert answer.headers["cache-control"] == "no-cache"
     again = server.http.get(path, headers={"if-none-match": answer.headers["etag"]})
     assert again.status_code == 304
+    head = server.http.head(path)
+    assert (head.status_code, head.content, head.headers["etag"]) == (200, b"", answer.headers["etag"])
 
 
 def test_an_invitation_is_a_picture(server: Server) -> None:

@@ -18,8 +18,8 @@ from toptafel.games import registry
 from toptafel.games.game import Game
 from toptafel.games.levels import LEVELS
 from toptafel.server import invitations, thinking
-from toptafel.server.guard import STATUS, address_of, refusal_response
-from toptafel.server.limits import Limiter
+from toptafel.server.guard import STATUS, refusal_response
+from toptafel.server.limits import Limiter, household_of
 from toptafel.server.lobby import Lobby
 from toptafel.server.reviews import Reviews
 from toptafel.server.settings import Settings
@@ -62,8 +62,8 @@ def make_api(settings: Settings, lobby: Lobby, workers: thinking.Thinking, lifes
         }
 
     @api.post("/api/tables", summary="Set up a table", status_code=201)
-    async def open_table(setup: TableSetup, request: Request) -> dict[str, Any]:
-        tables.check(address_of(request.scope))
+    async def open_table(setup: Setup, request: Request) -> dict[str, Any]:
+        tables.check(household_of(request.scope))
         opened = await lobby.open_table(setup)
         tokens = {str(seat): token for seat, token in opened.tokens.items()}
         return {"table": opened.table, "tokens": tokens, "host": opened.host, "commitment": opened.commitment}
@@ -100,12 +100,12 @@ def make_api(settings: Settings, lobby: Lobby, workers: thinking.Thinking, lifes
 
     @api.post("/api/review", summary="What a strong bot thinks of the moves of a record", openapi_extra=ONE_RECORD)
     async def review(request: Request) -> StreamingResponse:
-        reviewers.check(address_of(request.scope))
+        reviewers.check(household_of(request.scope))
         record = await request.body()
         decisions = await reviews.begin(record)
         return StreamingResponse(reviews.lines(record, decisions), media_type="application/x-ndjson")
 
-    @api.get("/{path:path}", include_in_schema=False)
+    @api.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(request: Request, path: str) -> Response:
         if path.startswith(("api/", "ws/")):
             raise HTTPException(404)

@@ -7,7 +7,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from toptafel.errors import ToptafelError
-from toptafel.server.limits import Limiter
+from toptafel.server.limits import Limiter, household_of
 from toptafel.server.messages import explained
 from toptafel.server.settings import Limits
 from toptafel.table.refusal import Refusal
@@ -49,7 +49,7 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            self._requests.check(address_of(scope))
+            self._requests.check(household_of(scope))
         except Refusal:
             allowed = False
         else:
@@ -75,10 +75,10 @@ class Guard:
         await self._http(scope, _limited(receive, limit), send_safely)
 
     def _check(self, scope: Scope) -> None:
-        address = address_of(scope)
-        self._requests.check(address)
+        household = household_of(scope)
+        self._requests.check(household)
         if scope["path"] in RECORDS:
-            self._records.check(address)
+            self._records.check(household)
         if scope["method"] not in ("GET", "HEAD") and not same_origin(scope):
             raise Refusal("origin", "This page may not use this server.")
 
@@ -118,13 +118,6 @@ def refusal_response(error: ToptafelError) -> JSONResponse:
 
 async def _refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
     await refusal_response(refusal)(scope, receive, send)
-
-
-def address_of(scope: Scope) -> str:
-    """Who asks: an address, or for IPv6 the /64 network that one household has."""
-    client = scope.get("client")
-    address = str(client[0]) if client else ""
-    return ":".join(address.split(":")[:4]) if ":" in address else address
 
 
 def same_origin(scope: Scope) -> bool:

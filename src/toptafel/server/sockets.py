@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from toptafel.errors import ToptafelError
 from toptafel.server import handshake, messages
-from toptafel.server.limits import Bucket, too_much
+from toptafel.server.limits import Bucket, household_of, too_much
 from toptafel.server.lobby import Lobby
 from toptafel.server.room import Room
 from toptafel.server.settings import Limits
@@ -34,25 +34,25 @@ class Sockets:
         self._lobby = lobby
         self._thinking = thinking
         self._limits = limits
-        self._open: Counter[str] = Counter()  # per address
+        self._open: Counter[str] = Counter()  # per household
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
         await send({"type": "websocket.accept"})
         wire = handshake.opened(scope, self._limits.outbox_bytes)
-        address = scope["client"][0] if scope.get("client") else ""
+        household = household_of(scope)
         connection = Connection(scope["path"].removeprefix(PREFIX), self._lobby, self._thinking, self._limits, wire)
-        self._open[address] += 1
+        self._open[household] += 1
         try:
-            if self._open[address] > self._limits.sockets:
+            if self._open[household] > self._limits.sockets:
                 connection.leave(too_much())
             else:
                 await connection.serve()
             await wire.closed()
         finally:
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
+            self._open[household] -= 1
+            if not self._open[household]:
+                del self._open[household]
 
 
 class Line(Protocol):
