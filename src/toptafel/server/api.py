@@ -83,7 +83,8 @@ def make_api(settings: Settings, lobby: Lobby, workers: thinking.Thinking, lifes
 
     @api.get("/api/tables/{table}/record", summary="The record of a finished game")
     async def record(table: str) -> dict[str, Any]:
-        return (await lobby.room(table)).table.record()
+        async with (await lobby.room(table)).settled() as settled:
+            return settled.record()
 
     @api.get("/api/tables/{table}/qr.svg", summary="An invitation as a QR code")
     async def qr(table: str, path: str, request: Request) -> Response:

@@ -85,14 +85,15 @@ class Lobby:
         room = await self.room(name)
         token = new_token()
         await room.act(lambda table, now: conduct.claim(table, seat, person, fingerprint(token), now))
-        return token, room.table.commitment
+        async with room.settled() as table:
+            return token, table.commitment
 
     async def forget(self, name: str, token: str) -> None:
         """Delete a table."""
         room = await self.room(name)
-        if not room.table.is_host(token):
-            raise Refusal("not_host", "Only whoever set up the table can delete it.")
-        async with room.lock:
+        async with room.settled() as table:
+            if not table.is_host(token):
+                raise Refusal("not_host", "Only whoever set up the table can delete it.")
             await self._store.delete(name)
             self._put_away(room)
 

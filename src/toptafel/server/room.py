@@ -7,7 +7,8 @@ import logging
 import random
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
 from toptafel import fair
@@ -90,10 +91,9 @@ class Room:
                 await self._settle()
                 had_question = self.table.question is not None
                 number = self.table.entries
-                entry = decide(self.table, clock_now())
+                entry = self._decide(decide)
                 if entry is None:
                     return None
-                self._doubtful = True
                 try:
                     await self._store.append(self.name, number, events.write(entry))
                 except Conflict:
@@ -103,6 +103,25 @@ class Room:
                 return entry
         raise Refusal("busy", "The table is busy. Try again.")
 
+    def _decide(self, decide: Decide) -> Entry | None:
+        """What is to be written. From here until it is, memory may be ahead of the log: whoever fails leaves it so."""
+        self._doubtful = True
+        try:
+            entry = decide(self.table, clock_now())
+        except ToptafelError:
+            self._doubtful = self.table.changing  # a refusal that came before anything happened needs no reload
+            raise
+        if entry is None:
+            self._doubtful = False
+        return entry
+
+    @asynccontextmanager
+    async def settled(self) -> AsyncIterator[Table]:
+        """The table as it is on disk, for as long as it is looked at."""
+        async with self.lock:
+            await self._settle()
+            yield self.table
+
     async def catch_up(self, entries: int) -> None:
         """Another server has added to the log."""
         async with self.lock:
@@ -110,8 +129,10 @@ class Room:
             if entries > self.table.entries:
                 had_question = self.table.question is not None
                 added = [events.read(body) for body in await self._store.read(self.name, self.table.entries)]
+                self._doubtful = True
                 for entry in added:
                     self.table.apply(entry)
+                self._doubtful = False
                 self._announce(added, had_question)
 
     async def _settle(self) -> None:

@@ -11,6 +11,7 @@ from typing import Protocol
 from starlette.types import Receive, Scope, Send
 
 from toptafel.errors import ToptafelError
+from toptafel.position import Setup
 from toptafel.server import handshake, messages
 from toptafel.server.limits import Bucket, household_of, too_much
 from toptafel.server.lobby import Lobby
@@ -164,7 +165,7 @@ class Connection:
                 self.push(messages.PONG)
                 return
             case messages.Hint():
-                self._start_hint(room, message)
+                await self._start_hint(room, message)
                 return
             case _:
                 absent = room.absence(message.target) if isinstance(message, requests.Replace) else 0
@@ -181,25 +182,24 @@ class Connection:
         if hello.id:
             self.push(messages.done(hello.id))
 
-    def _start_hint(self, room: Room, hint: messages.Hint) -> None:
-        table = room.table
-        if not table.setup.hints:
-            raise Refusal("no_hints", "This table plays without hints.")
-        if hint.seat not in self.mine:
-            raise Refusal("not_yours", "This is not your seat.", seat=hint.seat)
-        if table.status != "playing" or table.position.state.to_move != hint.seat:
-            raise Refusal("not_your_turn", "It is somebody else's turn.")
+    async def _start_hint(self, room: Room, hint: messages.Hint) -> None:
         if self._hint is not None and not self._hint.done():
             raise Refusal("thinking", "A hint is on its way.")
-        moves = list(table.position.moves)
+        async with room.settled() as table:
+            if not table.setup.hints:
+                raise Refusal("no_hints", "This table plays without hints.")
+            if hint.seat not in self.mine:
+                raise Refusal("not_yours", "This is not your seat.", seat=hint.seat)
+            if table.status != "playing" or table.position.state.to_move != hint.seat:
+                raise Refusal("not_your_turn", "It is somebody else's turn.")
+            setup, moves = table.position.setup, list(table.position.moves)
+        self._hint = asyncio.create_task(self._think(setup, moves, hint))
 
-        async def think() -> None:
-            try:
-                found = await self._thinking.hint(table.position.setup, moves, hint.seat)
-            except Exception:
-                log.exception("No hint at %s after %d moves", table.game.name, len(moves))
-                self.push(messages.error(Refusal("server", "There is no hint: something went wrong."), hint.id))
-            else:
-                self.push(messages.write("hint", id=hint.id, moves=found))
-
-        self._hint = asyncio.create_task(think())
+    async def _think(self, setup: Setup, moves: list[str], hint: messages.Hint) -> None:
+        try:
+            found = await self._thinking.hint(setup, moves, hint.seat)
+        except Exception:
+            log.exception("No hint at %s after %d moves", setup.game.name, len(moves))
+            self.push(messages.error(Refusal("server", "There is no hint: something went wrong."), hint.id))
+        else:
+            self.push(messages.write("hint", id=hint.id, moves=found))

@@ -64,6 +64,7 @@ class Table:
         self.clock_limits = clock.limits(self.game, self.options, opened.setup.clock)
         self.clock = None if self.clock_limits is None else Clock(self.clock_limits, len(self.seats))
         self.entries = 0  # in the log
+        self.changing = False  # in the middle of an entry
         self.newcomer = max(self.people(), default=HERE) + 1  # the number of the next person who claims a seat
         self.arrived: dict[int, str] = {}  # person -> entropy
         self.started: int | None = None  # when
@@ -159,11 +160,13 @@ class Table:
         self.end(entry)
 
     def begin(self, now: int) -> None:
+        self.changing = True
         if self.clock is not None:
             self.clock.count(now)
 
     def end(self, entry: Entry) -> None:
         self.entries += 1
+        self.changing = False
         if entry.request:
             self.carried_out.add((entry.person, entry.request))
         if self.clock is not None:
