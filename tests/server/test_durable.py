@@ -8,17 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from toptafel.protocol.requests import Move
+from toptafel.protocol.setup import SeatSetup, TableSetup
 from toptafel.server.lobby import Lobby
 from toptafel.server.room import Room
 from toptafel.server.settings import Settings
 from toptafel.server.thinking import Thinking
+from toptafel.server.workers import Workers
 from toptafel.store import StoreError
 from toptafel.store.sqlite import SqliteStore
-from toptafel.table import events, house
+from toptafel.table import conduct, events
 from toptafel.table.events import Entry
 from toptafel.table.refusal import Refusal
-from toptafel.table.requests import Move
-from toptafel.table.setup import SeatSetup, Setup
 from toptafel.table.table import Table
 
 
@@ -48,6 +49,7 @@ class Guest:
         self.mine: list[int] = []
         self.look: int | None = None
         self.seen = 0
+        self.picture = False
         self.heard: list[bytes] = []
 
     def push(self, *parts: bytes) -> None:
@@ -63,9 +65,9 @@ def at_a_table(path: Path, test: Callable[[HeldStore, Lobby, Room, Guest], Await
     async def run() -> None:
         store = HeldStore(str(path / "tables.db"))
         await store.open()
-        thinking = Thinking(1)
-        lobby = Lobby(Settings(store=""), store, thinking)
-        opened = await lobby.open_table(Setup("topas", [SeatSetup("here")]))
+        workers = Workers(1)
+        lobby = Lobby(Settings(store=""), store, Thinking(workers))
+        opened = await lobby.open_table(TableSetup("topas", [SeatSetup("here")]))
         room = await lobby.room(opened.table)
         guest = Guest(list(opened.tokens.values()))
         await room.enter(guest, "")
@@ -73,7 +75,7 @@ def at_a_table(path: Path, test: Callable[[HeldStore, Lobby, Room, Guest], Await
             await asyncio.wait_for(test(store, lobby, room, guest), 30)
         finally:
             lobby.close()
-            thinking.stop()
+            workers.stop()
             await store.close()
 
     asyncio.run(run())
@@ -81,7 +83,7 @@ def at_a_table(path: Path, test: Callable[[HeldStore, Lobby, Room, Guest], Await
 
 def first_move(table: Table, now: int) -> Entry | None:
     move = table.position.legal()[0]
-    return house.carry_out(table, Move(seat=0, at=table.at, move=move), [0], now)
+    return conduct.carry_out(table, Move(seat=0, at=table.at, move=move), [0], now)
 
 
 def test_what_is_being_written_is_not_shown_to_anybody(tmp_path: Path) -> None:
@@ -94,7 +96,7 @@ def test_what_is_being_written_is_not_shown_to_anybody(tmp_path: Path) -> None:
         acting = asyncio.create_task(room.act(first_move))
         await store.asked.wait()
         reading = asyncio.create_task(read_at(room))
-        head = asyncio.create_task(room.public_head())
+        head = asyncio.create_task(room.head())
         await asyncio.sleep(0.05)
         assert not reading.done()
         assert not head.done()
@@ -129,7 +131,7 @@ def test_what_could_not_be_written_has_not_happened(tmp_path: Path) -> None:
 @pytest.mark.parametrize("error", [Refusal("later", "Something came up."), ZeroDivisionError()])
 def test_what_fails_halfway_has_not_happened(tmp_path: Path, error: Exception) -> None:
     def halfway(table: Table, now: int) -> Entry | None:
-        step = house.Step(table, now)
+        step = conduct.Step(table, now)
         step.add(events.Left(0))
         raise error
 
@@ -149,7 +151,7 @@ def test_a_refusal_costs_no_reading(tmp_path: Path) -> None:
         async with room.settled() as table:
             same = table
         with pytest.raises(Refusal):
-            await room.act(lambda table, now: house.carry_out(table, Move(seat=0, at=0, move="x"), [0], now))
+            await room.act(lambda table, now: conduct.carry_out(table, Move(seat=0, at=0, move="x"), [0], now))
         async with room.settled() as table:
             assert table is same
 

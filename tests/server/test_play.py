@@ -236,13 +236,13 @@ def test_records_can_be_looked_at_and_verified(server: Server) -> None:
         while watcher.result is None:
             watcher.receive()
     record = server.http.get(f"/api/tables/{table.name}/record").json()
-    seen = server.http.post("/api/look", json=record).json()
+    seen = server.http.post("/api/replay", json=record).json()
     assert len(seen["frames"]) == len(record["moves"]) + 1
     assert seen["frames"][-1]["view"]["scores"] == record["result"]["scores"]
     assert [frame["move"] for frame in seen["frames"][1:]] == record["moves"]
     assert server.http.post("/api/verify", json=record).json()["ok"] is True
     record["moves"][-1] = "rubbish"
-    wrong = server.http.post("/api/look", json=record)
+    wrong = server.http.post("/api/replay", json=record)
     assert (wrong.status_code, wrong.json()["code"]) == (422, "stopped")
     assert server.http.post("/api/verify", json=record).json()["reason"] == "notation"
 

@@ -7,10 +7,10 @@ from typing import Annotated
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from toptafel.games.view import Frame
 from toptafel.protocol.fields import Options, OptionValue, means
 from toptafel.protocol.messages import Worth
 from toptafel.protocol.record import GameResult, RecordSeat
-from toptafel.protocol.view import View
 
 
 class Health(msgspec.Struct, frozen=True):
@@ -35,6 +35,7 @@ class GameFacts(msgspec.Struct, frozen=True):
     title: Annotated[str, means("As people write it.")]
     rules: Annotated[int, means("The version of its rules.")]
     players: Annotated[list[int], means("How many can play.")]
+    secret: Annotated[bool, means("Do players hold secrets? A shared device is then covered between turns.")]
     options: list[OptionFacts]
 
 
@@ -89,7 +90,7 @@ class Forgetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ReplayFrame(msgspec.Struct, frozen=True, omit_defaults=True):
     """One position of a record, as a spectator sees it."""
 
-    view: View
+    view: Frame
     move: Annotated[str | None, means("That led to it; null at the beginning.")]
     seat: Annotated[int | None, means("Who made that move; null for chance and at the beginning.")]
     picture: Annotated[str | UnsetType, means("The view as SVG, when it was asked for.")] = UNSET

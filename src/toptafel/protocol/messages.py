@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from toptafel.games.view import Frame
 from toptafel.protocol.fields import Options, means
 from toptafel.protocol.problems import Param
 from toptafel.protocol.record import FairProof
 from toptafel.protocol.setup import ClockSetup
-from toptafel.protocol.view import View
 
 
 class SeatHead(msgspec.Struct, frozen=True):
@@ -81,7 +81,7 @@ class PositionMessage(msgspec.Struct, kw_only=True, tag_field="type", tag="posit
 
     at: Annotated[int, means("Moves so far, chance included.")]
     look: Annotated[int | None, means("The seat it is shown as; null: as a spectator sees it.")]
-    view: View
+    view: Frame
     start: Annotated[int, means("The index of the first entry of `log`: drop what you have from there on.")] = (
         msgspec.field(name="from")
     )

@@ -36,8 +36,8 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
     bound = _bind(host, port)
     port = bound.getsockname()[1]
     page = f"http://{'localhost' if host in EVERYWHERE else _bracketed(host)}:{port}"
-    if settings.address is None and host in EVERYWHERE and (house := lan_address()) is not None:
-        settings = replace(settings, address=f"http://{house}:{port}")
+    if settings.address is None and host in EVERYWHERE and (reachable := lan_address()) is not None:
+        settings = replace(settings, address=f"http://{reachable}:{port}")
     config = uvicorn.Config(
         make_app(settings),
         log_level="warning",

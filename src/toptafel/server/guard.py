@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from toptafel.errors import ToptafelError
+from toptafel.server import answers
 from toptafel.server.limits import Limiter, household_of
-from toptafel.server.messages import explained
 from toptafel.server.settings import Limits
 from toptafel.table.refusal import Refusal
 
-RECORDS = ("/api/look", "/api/verify", "/api/review")
+RECORDS = ("/api/replay", "/api/verify", "/api/review")
 HEADERS = [
     (
         b"content-security-policy",
@@ -69,7 +67,7 @@ class Guard:
         try:
             self._check(scope)
         except Refusal as refusal:
-            await _refuse(refusal, scope, receive, send_safely)
+            await answers.refusal(refusal)(scope, receive, send_safely)
             return
         limit = self._limits.record_bytes if scope["path"] in RECORDS else self._limits.body_bytes
         await self._http(scope, _limited(receive, limit), send_safely)
@@ -95,29 +93,6 @@ def _limited(receive: Receive, limit: int) -> Receive:
         return message
 
     return receive_some
-
-
-STATUS = {
-    "too_much": 429,
-    "origin": 403,
-    "not_host": 403,
-    "no_table": 404,
-    "no_seat": 404,
-    "taken": 409,
-    "unfinished": 409,
-    "too_large": 413,
-    "store": 503,
-    "busy": 503,
-}
-
-
-def refusal_response(error: ToptafelError) -> JSONResponse:
-    """A refusal over HTTP."""
-    return JSONResponse(explained(error), STATUS.get(error.code, 422))
-
-
-async def _refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
-    await refusal_response(refusal)(scope, receive, send)
 
 
 def same_origin(scope: Scope) -> bool:

@@ -12,12 +12,13 @@ from typing import Any, Literal
 from toptafel import fair
 from toptafel.engine.core import OVER
 from toptafel.position import Ply, Setup
+from toptafel.protocol.setup import STAND_IN, SeatSetup, TableSetup
 from toptafel.table import clock, events
 from toptafel.table.clock import Clock
 from toptafel.table.consent import Question
 from toptafel.table.events import AnyEvent, Entry, Holder
 from toptafel.table.refusal import Refusal
-from toptafel.table.setup import STAND_IN, SeatSetup, TableSetup, check
+from toptafel.table.setup import check
 from toptafel.table.texts import texts_of
 
 HERE = 0  # the person (or the people) at the device that set up the table
