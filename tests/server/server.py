@@ -14,9 +14,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+
+from toptafel.protocol.messages import AnyFromServer
+
+_decode = msgspec.json.Decoder(list[AnyFromServer]).decode
 
 ENTROPY = "00112233445566778899aabbccddeeff"
 
@@ -103,7 +108,7 @@ class Browser:
         assert isinstance(text, str)
         self.raw.append(text)
         frame = json.loads(text)
-        assert isinstance(frame, list)
+        _decode(text)  # every message is what toptafel.protocol says it is
         for message in frame:
             self._take(message)
         return frame

@@ -43,7 +43,7 @@ def describe(calls: Iterable[Call]) -> Json:
 
 def _operation(call: Call) -> Json:
     parameters = [_parameter(call, name, parameter) for name, parameter in call.given.items()]
-    refusals = {*call.refuses, *_ANY, *(_TAKES if call.takes else ()), *((422,) if call.given else ())}
+    refusals = {*call.refuses, *_ANY, *(_TAKES if call.takes else ()), *((422,) if _may_be_misread(call) else ())}
     operation: Json = {
         "summary": call.summary,
         "operationId": f"{call.method.lower()}{call.path.translate(_NAMES)}",
@@ -56,6 +56,11 @@ def _operation(call: Call) -> Json:
     if call.takes is not None:
         operation["requestBody"] = {"required": True, "content": {JSON: {"schema": _ref(call.takes)}}}
     return operation
+
+
+def _may_be_misread(call: Call) -> bool:
+    """Any text will do for a name in the path; a number there, or anything in the query, can be wrong."""
+    return any(not call.is_in_path(name) or parameter.annotation is not str for name, parameter in call.given.items())
 
 
 def _success(call: Call) -> Json:
