@@ -4,6 +4,7 @@
     python3 run.py            sets up and starts playing: the server, and a browser
     python3 run.py test       sets up and runs every check and test (test ARGS: only pytest ARGS)
     python3 run.py bench      sets up and measures, beside other game libraries
+    python3 run.py protocol   makes the client's types from toptafel.protocol (--check: are they stale?)
     python3 run.py ...        any other `toptafel` command, for example: python3 run.py verify game.json
 
 The first start makes `.venv` and installs into it; later starts do nothing when nothing changed.
@@ -46,6 +47,8 @@ def main() -> int:
             return test(arguments)
         if command == "bench":
             return run([PYTHON, "-m", "bench", *arguments])
+        if command == "protocol":
+            return protocol(arguments)
     except SetupError as error:
         print(f"\n{error}", file=sys.stderr)
         return 1
@@ -198,6 +201,16 @@ def test(arguments: list[str]) -> int:
         print(f"   {time.monotonic() - started:.0f} s", flush=True)
     print(f"\nFailed: {', '.join(failed)}" if failed else "\nEvery check and test passed.")
     return 1 if failed else 0
+
+
+# Types --------------------------------------------------------------------------------------------------------------
+
+
+def protocol(arguments: list[str]) -> int:
+    """Make the client's types from toptafel.protocol; with --check only say whether they are as they should be."""
+    schemas = subprocess.run([PYTHON, "-m", "toptafel.protocol"], capture_output=True, check=True).stdout
+    node, _ = find_node()
+    return subprocess.run([node, "scripts/types.mjs", *arguments], cwd=WEB, input=schemas, check=False).returncode
 
 
 # Small things -------------------------------------------------------------------------------------------------------
