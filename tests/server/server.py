@@ -107,7 +107,7 @@ class Browser:
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
         self.raw.append(text)
-        frame = json.loads(text)
+        frame: list[dict[str, Any]] = json.loads(text)
         _decode(text)  # every message is what toptafel.protocol says it is
         for message in frame:
             self._take(message)

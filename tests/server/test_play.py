@@ -31,6 +31,7 @@ def test_two_browsers_play_a_game_to_its_end(server: Server) -> None:
         assert an.table["commitment"] == table.commitment
         with table.browser(table.claim(1)) as bo:
             play_out(an, bo)
+            assert an.result is not None
             assert an.result == bo.result
             assert an.table["status"] == "finished"
     record = server.http.get(f"/api/tables/{table.name}/record").json()
