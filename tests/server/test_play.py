@@ -60,6 +60,19 @@ def test_a_spectator_sees_a_spectators_view(server: Server) -> None:
         assert watcher.ask("look", seat=0)["code"] == "not_yours"
 
 
+def test_a_browser_that_asks_for_pictures_gets_them(server: Server) -> None:
+    table = server.open("here", "open")
+    with table.browser(table.tokens["0"]) as an, table.browser(table.claim(1)) as bo:
+        an.send("hello", tokens=[table.tokens["0"]], picture=True)
+        while "picture" not in an.position:
+            an.receive()
+        assert an.position["picture"].startswith("<svg")
+        assert an.my_turn().move()["type"] == "done"
+        assert "picture" in an.position
+        bo.until(an.position["at"])
+        assert not any("picture" in message for message in bo.heard)
+
+
 def test_one_device_is_passed_on(server: Server) -> None:
     table = server.open("here", "here")
     with table.browser(*table.tokens.values()) as device:

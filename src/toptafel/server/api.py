@@ -84,7 +84,7 @@ class Api:
     @call("GET", "/api/tables/{table}/record", "The record of a finished game", (404, 409, 503), gives=(GameRecord,))
     async def record(self, table: str) -> Response:
         async with (await self._lobby.room(table)).settled() as settled:
-            return answer(settled.record())
+            return answer(settled.record())  # not as a structure: a game may have keys of its own in it
 
     @call("GET", "/api/tables/{table}/qr.svg", "An invitation as a QR code", kind=SVG)
     async def qr(

@@ -36,6 +36,7 @@ class Call:
     status: int = 200
     kind: str = JSON  # of the answer
     takes: type | None = None
+    raw: bool = False  # the body is handed on as it came: a worker decodes it
     gives: tuple[type, ...] = ()
     given: dict[str, Parameter] = field(default_factory=dict)  # what is read from the path and the query
 
@@ -72,7 +73,7 @@ def _described(do: Any) -> Call:
         other = {"takes": body} | other
     if back is not Response and back is not type(None):
         other = {"gives": (back,)} | other
-    return Call(method, path, summary, refuses, given=given, **other)
+    return Call(method, path, summary, refuses, given=given, raw=body is bytes, **other)
 
 
 def route(described: Call, do: Do) -> Route:
@@ -84,7 +85,7 @@ def route(described: Call, do: Do) -> Route:
         if _REQUEST in names:
             values[_REQUEST] = request
         if _BODY in names:
-            values[_BODY] = _decoded(await request.body(), described, raw=names[_BODY].annotation in (bytes, "bytes"))
+            values[_BODY] = _decoded(await request.body(), described)
         result = await do(**values)
         if isinstance(result, Response):
             return result
@@ -106,8 +107,8 @@ def _read(request: Request, described: Call, name: str) -> object:
         raise Refusal("body", f"The request cannot be read: {name}: {error}.", where=name) from error
 
 
-def _decoded(body: bytes, described: Call, raw: bool) -> object:
-    if raw or described.takes is None:
+def _decoded(body: bytes, described: Call) -> object:
+    if described.raw or described.takes is None:
         return body
     try:
         return msgspec.json.decode(body, type=described.takes)

@@ -12,7 +12,7 @@ from toptafel import fair
 from toptafel import record as records
 from toptafel.errors import ToptafelError
 from toptafel.position import Ply
-from toptafel.protocol.http import Replay, ReplayFrame
+from toptafel.protocol.http import Replay, ReplayFrame, Verdict
 from toptafel.protocol.record import GameResult, RecordSeat
 from toptafel.server.workers import Workers
 from toptafel.table.refusal import Refusal
@@ -62,7 +62,7 @@ def verify(data: bytes) -> bytes:
         found = fair.check(records.read(data).data)
     except ToptafelError as error:
         found = fair.Outcome(False, reason=error.reason, message=error.message)
-    return msgspec.json.encode(found.as_json())
+    return msgspec.json.encode(Verdict(**found.as_json()))
 
 
 def _kept(data: dict[str, Any], key: str, kind: type[_T]) -> _T | UnsetType:
