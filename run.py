@@ -5,6 +5,7 @@
     python3 run.py test            sets up and runs every check and test (test ARGS: only pytest ARGS)
     python3 run.py test --lowest   tests of library, tables and server, with the oldest versions that are allowed
     python3 run.py bench           sets up and measures, beside other game libraries
+    python3 run.py protocol        makes the client's types from toptafel.protocol (--check: are they stale?)
     python3 run.py ...             any other `toptafel` command, for example: python3 run.py verify game.json
 
 The first start makes `.venv` and installs into it; later starts do nothing when nothing changed.
@@ -58,6 +59,8 @@ def main() -> int:
             return test(arguments)
         if command == "bench":
             return run([PYTHON, "-m", "bench", *arguments])
+        if command == "protocol":
+            return protocol(arguments)
     except (SetupError, client.BuildError) as error:
         print(f"\n{error}", file=sys.stderr)
         return 1
@@ -248,6 +251,17 @@ def lower_bounds() -> list[str]:
     asked = [*project["dependencies"], *extras["cluster"], *extras["postgres"]]
     pattern = re.compile(r"([\w.-]+)(?:\[[^]]*\])?>=([\w.]+)")
     return [f"{found[1]}=={found[2]}" for found in map(pattern.match, asked) if found]
+
+
+# Types --------------------------------------------------------------------------------------------------------------
+
+
+def protocol(arguments: list[str]) -> int:
+    """Make the client's types from toptafel.protocol; with --check only say whether they are as they should be."""
+    schemas = subprocess.run([PYTHON, "-m", "toptafel.protocol"], capture_output=True, check=True).stdout
+    program_file = find_node().folder / ("node.exe" if os.name == "nt" else "node")
+    command = [str(program_file), "scripts/types.mjs", *arguments]
+    return subprocess.run(command, cwd=client.WEB, input=schemas, check=False).returncode
 
 
 # Small things -------------------------------------------------------------------------------------------------------

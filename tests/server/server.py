@@ -14,9 +14,14 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+
+from toptafel.protocol.messages import AnyFromServer
+
+_decode = msgspec.json.Decoder(list[AnyFromServer]).decode
 
 ENTROPY = "00112233445566778899aabbccddeeff"
 
@@ -102,8 +107,8 @@ class Browser:
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
         self.raw.append(text)
-        frame = json.loads(text)
-        assert isinstance(frame, list)
+        frame: list[dict[str, Any]] = json.loads(text)
+        _decode(text)  # every message is what toptafel.protocol says it is
         for message in frame:
             self._take(message)
         return frame

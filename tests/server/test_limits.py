@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from toptafel.server.guard import address_of, same_origin
-from toptafel.server.limits import Limiter
+from toptafel.server.guard import same_origin
+from toptafel.server.limits import Limiter, household_of
 from toptafel.server.settings import Limits, Rate
 from toptafel.table.refusal import Refusal
 
@@ -35,17 +35,45 @@ def test_who_has_not_been_here_lately_is_forgotten() -> None:
     assert len(limiter) == 2
 
 
+def test_whoever_comes_again_stays_and_is_counted() -> None:
+    now = 0.0
+    limiter = Limiter(Rate(3, 1), lambda: now)
+    for n in range(5000):
+        now = n / 100
+        limiter.check(f"passing {n}")
+        if n % 100 == 0:
+            limiter.check("regular")
+        assert len(limiter) <= 302  # as many as came in the three seconds that fill a bucket, and the regular
+    limiter.check("regular")
+    limiter.check("regular")
+    with pytest.raises(Refusal):
+        limiter.check("regular")
+
+
 def test_limits_can_be_multiplied() -> None:
     limits = Limits().times(10)
     assert (limits.sockets, limits.tables.burst, limits.message_bytes) == (1000, 300, 8192)
 
 
 @pytest.mark.parametrize(
-    ("client", "address"),
-    [(("192.0.2.7", 1), "192.0.2.7"), (("2001:db8:1:2:3:4:5:6", 1), "2001:db8:1:2"), (None, "")],
+    ("address", "household"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8::1", "2001:db8::/64"),
+        ("2001:db8::2", "2001:db8::/64"),
+        ("2001:db8:0:1::2", "2001:db8:0:1::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("somewhere", "somewhere"),
+    ],
 )
-def test_an_address_is_a_household(client: tuple[str, int] | None, address: str) -> None:
-    assert address_of({"client": client}) == address
+def test_a_household_is_one_address_or_one_network(address: str, household: str) -> None:
+    assert household_of({"client": (address, 1)}) == household
+
+
+def test_a_socket_without_an_address() -> None:
+    assert household_of({"client": None}) == ""
 
 
 @pytest.mark.parametrize(

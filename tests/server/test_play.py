@@ -19,6 +19,9 @@ def play_out(*browsers: Browser) -> None:
                 assert browser.move()["type"] == "done"
             for other in browsers:
                 other.until(browser.position["at"])
+    for browser in browsers:  # a bot's last move need not have reached everybody
+        while browser.result is None:
+            browser.receive()
 
 
 def test_two_browsers_play_a_game_to_its_end(server: Server) -> None:
@@ -28,6 +31,7 @@ def test_two_browsers_play_a_game_to_its_end(server: Server) -> None:
         assert an.table["commitment"] == table.commitment
         with table.browser(table.claim(1)) as bo:
             play_out(an, bo)
+            assert an.result is not None
             assert an.result == bo.result
             assert an.table["status"] == "finished"
     record = server.http.get(f"/api/tables/{table.name}/record").json()
@@ -54,6 +58,19 @@ def test_a_spectator_sees_a_spectators_view(server: Server) -> None:
         answer = watcher.ask("move", seat=0, at=watcher.position["at"], move="r1g3@1,1n")
         assert answer["code"] == "not_yours"
         assert watcher.ask("look", seat=0)["code"] == "not_yours"
+
+
+def test_a_browser_that_asks_for_pictures_gets_them(server: Server) -> None:
+    table = server.open("here", "open")
+    with table.browser(table.tokens["0"]) as an, table.browser(table.claim(1)) as bo:
+        an.send("hello", tokens=[table.tokens["0"]], picture=True)
+        while "picture" not in an.position:
+            an.receive()
+        assert an.position["picture"].startswith("<svg")
+        assert an.my_turn().move()["type"] == "done"
+        assert "picture" in an.position
+        bo.until(an.position["at"])
+        assert not any("picture" in message for message in bo.heard)
 
 
 def test_one_device_is_passed_on(server: Server) -> None:
@@ -233,13 +250,13 @@ def test_records_can_be_looked_at_and_verified(server: Server) -> None:
         while watcher.result is None:
             watcher.receive()
     record = server.http.get(f"/api/tables/{table.name}/record").json()
-    seen = server.http.post("/api/look", json=record).json()
+    seen = server.http.post("/api/replay", json=record).json()
     assert len(seen["frames"]) == len(record["moves"]) + 1
     assert seen["frames"][-1]["view"]["scores"] == record["result"]["scores"]
     assert [frame["move"] for frame in seen["frames"][1:]] == record["moves"]
     assert server.http.post("/api/verify", json=record).json()["ok"] is True
     record["moves"][-1] = "rubbish"
-    wrong = server.http.post("/api/look", json=record)
+    wrong = server.http.post("/api/replay", json=record)
     assert (wrong.status_code, wrong.json()["code"]) == (422, "stopped")
     assert server.http.post("/api/verify", json=record).json()["reason"] == "notation"
 
@@ -293,6 +310,8 @@ def test_pages_are_the_clients(server: Server, path: str) -> None:
     assert answer.headers["cache-control"] == "no-cache"
     again = server.http.get(path, headers={"if-none-match": answer.headers["etag"]})
     assert again.status_code == 304
+    head = server.http.head(path)
+    assert (head.status_code, head.content, head.headers["etag"]) == (200, b"", answer.headers["etag"])
 
 
 def test_an_invitation_is_a_picture(server: Server) -> None:

@@ -6,7 +6,6 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,9 +14,10 @@ from toptafel import make, record
 from toptafel.bots import analysis
 from toptafel.errors import ToptafelError
 from toptafel.games import registry
+from toptafel.protocol.http import Judged
 from toptafel.server import reviews
 from toptafel.server.reviews import Reviews
-from toptafel.server.thinking import Thinking
+from toptafel.server.workers import Workers
 
 
 def game(name: str = "topas", seed: int = 3) -> bytes:
@@ -32,9 +32,9 @@ def decisions(data: bytes) -> list[int]:
 
 def with_reviews(test: Callable[[Reviews], Awaitable[None]]) -> None:
     async def run() -> None:
-        workers = Thinking(1)
+        workers = Workers(1)
         try:
-            await asyncio.wait_for(test(Reviews(workers, 1)), 60)
+            await asyncio.wait_for(test(Reviews(workers)), 60)
         finally:
             workers.stop()
 
@@ -55,14 +55,14 @@ def test_every_decision_is_judged_as_the_library_does(server: Server) -> None:
     assert max(one["cost"] for one in judged) > 0.05  # this game was played at random
 
 
-@pytest.mark.parametrize("name", registry.NAMES)
+@pytest.mark.parametrize("name", registry.names())
 def test_slices_join_without_a_gap(name: str) -> None:
     data = game(name)
     wanted = decisions(data)[:4]
-    judged: list[dict[str, Any]] = []
+    judged: list[Judged] = []
     while len(judged) < len(wanted):
-        judged += reviews.judge(data, judged[-1]["at"] + 1 if judged else 0, 1, 0)
-    assert [one["at"] for one in judged] == wanted
+        judged += reviews.judge(data, judged[-1].at + 1 if judged else 0, 1, 0)
+    assert [one.at for one in judged] == wanted
 
 
 def test_a_long_record_is_judged_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,102 +1,93 @@
-"""Frames as RFC 6455 has them: however they are cut, and whatever is wrong with them."""
+"""A wire over a real socket: what goes through, who is cut off and with which code, and who must wait."""
 
 from __future__ import annotations
 
 import asyncio
-import random
-from collections.abc import Callable
-from typing import Any, cast
+import socket
+from collections.abc import Awaitable, Callable
 
 import pytest
-from websockets.frames import Frame, Opcode
+from websockets.frames import Close, CloseCode, Frame, Opcode
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
-from toptafel.server.wire import BROKEN, MESSAGES_WAITING, NOT_TEXT, TOO_LARGE, Handshake, Wire, frame, unmasked
+from toptafel.server import wire as wires
+from toptafel.server.wire import Wire
 
 MOST = 70_000
+UNSENT = 100_000
 
 
-class Transport:
-    """Keeps what is written."""
+class Peer:
+    """The browser's end, frame by frame."""
 
-    def __init__(self) -> None:
-        self.written = b""
-        self.closed = self.reading = self.aborted = False
+    def __init__(self, end: socket.socket) -> None:
+        self.end = end
+        self.loop = asyncio.get_running_loop()
 
-    def set_protocol(self, protocol: asyncio.Protocol) -> None:
-        self.reading = True
+    async def send(self, opcode: Opcode, content: bytes, fin: bool = True, mask: bool = True) -> None:
+        await self.raw(Frame(opcode, content, fin).serialize(mask=mask))
 
-    def write(self, data: bytes) -> None:
-        self.written += data
+    async def raw(self, data: bytes) -> None:
+        await self.loop.sock_sendall(self.end, data)
 
-    def get_write_buffer_size(self) -> int:
-        return len(self.written)
+    async def frame(self) -> tuple[Opcode, bytes]:
+        first, size = await self._read(2)
+        assert size < 126
+        return Opcode(first & 15), await self._read(size)
 
-    def pause_reading(self) -> None:
-        self.reading = False
+    async def close_code(self) -> int:
+        opcode, content = await self.frame()
+        assert opcode is Opcode.CLOSE
+        return Close.parse(content).code
 
-    def resume_reading(self) -> None:
-        assert not self.closed, "as the event loop has it"
-        self.reading = True
+    async def ended(self) -> bool:
+        return not await self.loop.sock_recv(self.end, 1)
 
-    def close(self) -> None:
-        self.closed = True
-
-    def abort(self) -> None:
-        self.aborted = True
-
-
-class Lost:
-    """What is left of the handshake: it is told of the end."""
-
-    def __init__(self) -> None:
-        self.transport = Transport()
-        self.told = 0
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.told += 1
+    async def _read(self, size: int) -> bytes:
+        data = b""
+        while len(data) < size:
+            more = await self.loop.sock_recv(self.end, size - len(data))
+            assert more, "the connection has ended"
+            data += more
+        return data
 
 
-def on_a_wire(test: Callable[[Wire, Transport, Lost], Any]) -> None:
+def on_a_wire(test: Callable[[Wire, Peer], Awaitable[None]]) -> None:
     async def run() -> None:
-        handshake = Lost()
-        wire = Wire(cast(Handshake, handshake), MOST)
-        await test(wire, handshake.transport, handshake)
-        wire.connection_lost(None)
+        ours, theirs = socket.socketpair()
+        theirs.setblocking(False)
+        transport, _ = await asyncio.get_running_loop().connect_accepted_socket(asyncio.Protocol, ours)
+        lost: list[Exception | None] = []
+        wire = Wire(transport, ServerProtocol(state=State.OPEN, max_size=MOST), UNSENT, [], lost.append)
+        await asyncio.wait_for(test(wire, Peer(theirs)), 30)
+        theirs.close()
+        transport.abort()
+        await wire.closed()
+        assert len(lost) == 1
 
     asyncio.run(run())
 
 
-def sent(opcode: Opcode, content: bytes, fin: bool = True) -> bytes:
-    """A frame as another implementation writes it for a browser."""
-    return bytes(Frame(opcode, content, fin).serialize(mask=True))
-
-
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536])
-def test_texts_of_every_size_in_any_pieces(size: int) -> None:
-    text = "ĳ" * (size // 2) + "x" * (size % 2)
-    data = sent(Opcode.TEXT, text.encode()) + sent(Opcode.TEXT, b"next")
-
-    async def test(wire: Wire, transport: Transport, _: Lost) -> None:
-        rng = random.Random(size)
-        start = 0
-        while start < len(data):
-            end = start + rng.choice([1, 2, 5, 1000, 50_000])
-            wire.data_received(data[start:end])
-            start = end
-        assert [await wire.receive(), await wire.receive()] == [text, "next"]
-        wire.send(text.encode())
-        assert transport.written == bytes(Frame(Opcode.TEXT, text.encode()).serialize(mask=False))
+def test_messages_stay_bytes_in_both_directions() -> None:
+    async def test(wire: Wire, peer: Peer) -> None:
+        await peer.send(Opcode.TEXT, "één".encode())
+        assert await wire.receive() == "één".encode()
+        wire.send("ĳ".encode())
+        assert await peer.frame() == (Opcode.TEXT, "ĳ".encode())
 
     on_a_wire(test)
 
 
 def test_a_message_in_several_frames_with_a_ping_between() -> None:
-    async def test(wire: Wire, transport: Transport, _: Lost) -> None:
-        wire.data_received(sent(Opcode.TEXT, "één".encode()[:1], fin=False))
-        wire.data_received(sent(Opcode.PING, b"there?") + sent(Opcode.CONT, "één".encode()[1:], fin=False))
-        wire.data_received(sent(Opcode.CONT, b"!") + sent(Opcode.BINARY, b"\xff"))
-        assert [await wire.receive(), await wire.receive()] == ["één!", b"\xff"]
-        assert transport.written == bytes(Frame(Opcode.PONG, b"there?").serialize(mask=False))
+    async def test(wire: Wire, peer: Peer) -> None:
+        text = "één".encode()
+        await peer.send(Opcode.TEXT, text[:1], fin=False)
+        await peer.send(Opcode.PING, b"there?")
+        await peer.send(Opcode.CONT, text[1:], fin=False)
+        await peer.send(Opcode.CONT, b"!")
+        assert await wire.receive() == text + b"!"
+        assert await peer.frame() == (Opcode.PONG, b"there?")
 
     on_a_wire(test)
 
@@ -104,99 +95,107 @@ def test_a_message_in_several_frames_with_a_ping_between() -> None:
 @pytest.mark.parametrize(
     ("data", "code"),
     [
-        (frame(1, b"not masked"), BROKEN),
-        (bytes([0xC1]) + sent(Opcode.TEXT, b"reserved bit")[1:], BROKEN),
-        (bytes([0x83]) + sent(Opcode.TEXT, b"no such kind")[1:], BROKEN),
-        (bytes([0x8B]) + sent(Opcode.TEXT, b"no such kind")[1:], BROKEN),
-        (bytes([0x09]) + sent(Opcode.PING, b"in pieces")[1:], BROKEN),
-        (bytes([0x89]) + sent(Opcode.TEXT, b"x" * 126)[1:], BROKEN),
-        (sent(Opcode.CONT, b"of nothing"), BROKEN),
-        (sent(Opcode.TEXT, b"one", fin=False) + sent(Opcode.TEXT, b"other"), BROKEN),
-        (sent(Opcode.TEXT, b"\xff"), NOT_TEXT),
-        (sent(Opcode.TEXT, "\ud800".encode(errors="surrogatepass")), NOT_TEXT),
-        (b"\x81\xff" + (MOST + 1).to_bytes(8), TOO_LARGE),
-        (b"\x81\xff" + b"\xff" * 8, TOO_LARGE),
-        (sent(Opcode.TEXT, b"x" * MOST, fin=False) + sent(Opcode.CONT, b"x"), TOO_LARGE),
+        (Frame(Opcode.TEXT, b"not masked").serialize(mask=False), CloseCode.PROTOCOL_ERROR),
+        (Frame(Opcode.BINARY, b"x").serialize(mask=True), CloseCode.UNSUPPORTED_DATA),
+        (Frame(Opcode.TEXT, b"\xff").serialize(mask=True), CloseCode.INVALID_DATA),
+        (Frame(Opcode.TEXT, "\ud800".encode(errors="surrogatepass")).serialize(mask=True), CloseCode.INVALID_DATA),
+        (Frame(Opcode.TEXT, b"x" * (MOST + 1)).serialize(mask=True), CloseCode.MESSAGE_TOO_BIG),
     ],
-    ids=map(str, range(13)),
+    ids=["mask", "binary", "bytes", "half a character", "size"],
 )
-def test_who_does_not_keep_to_the_protocol_is_told_why_and_cut_off(data: bytes, code: int) -> None:
-    async def test(wire: Wire, transport: Transport, _: Lost) -> None:
-        wire.data_received(data)
-        assert transport.written == frame(8, code.to_bytes(2))
-        assert transport.closed
+def test_who_does_not_keep_to_the_protocol_is_told_why_and_cut_off(data: bytes, code: CloseCode) -> None:
+    async def test(wire: Wire, peer: Peer) -> None:
+        await peer.raw(data)
+        assert await peer.close_code() == code
+        assert await peer.ended()
         assert await wire.receive() is None
 
     on_a_wire(test)
 
 
 def test_a_browser_says_goodbye() -> None:
-    async def test(wire: Wire, transport: Transport, handshake: Lost) -> None:
-        wire.data_received(sent(Opcode.TEXT, b"last") + sent(Opcode.CLOSE, (1001).to_bytes(2) + b"going"))
-        assert transport.written == frame(8, (1001).to_bytes(2))
-        assert transport.closed
-        assert [await wire.receive(), await wire.receive()] == ["last", None]
-        wire.connection_lost(None)
+    async def test(wire: Wire, peer: Peer) -> None:
+        await peer.send(Opcode.TEXT, b"last")
+        await peer.send(Opcode.CLOSE, Close(CloseCode.GOING_AWAY, "").serialize())
+        assert [await wire.receive(), await wire.receive()] == [b"last", None]
+        wire.send(b"too late")
+        assert await peer.close_code() == CloseCode.GOING_AWAY
+        assert await peer.ended()
         await wire.closed()
-        assert handshake.told == 1
 
     on_a_wire(test)
 
 
 def test_the_server_says_goodbye_and_reads_no_more() -> None:
-    async def test(wire: Wire, transport: Transport, _: Lost) -> None:
+    async def test(wire: Wire, peer: Peer) -> None:
         wire.close(4400)
         wire.send(b"too late")
-        wire.data_received(sent(Opcode.TEXT, b"too late") + sent(Opcode.PING, b""))
-        assert transport.written == frame(8, (4400).to_bytes(2))
+        await peer.send(Opcode.TEXT, b"too late")
+        assert await peer.close_code() == 4400
         assert await wire.receive() is None
-        assert not transport.closed
-        wire.data_received(sent(Opcode.CLOSE, (4400).to_bytes(2)))
-        assert transport.closed
+        await peer.send(Opcode.CLOSE, Close(4400, "").serialize())
+        assert await peer.ended()
+
+    on_a_wire(test)
+
+
+def test_a_goodbye_that_is_not_answered_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wires, "CLOSE_SECONDS", 0.01)
+
+    async def test(wire: Wire, peer: Peer) -> None:
+        wire.close(4400)
+        await wire.closed()
 
     on_a_wire(test)
 
 
 def test_who_sends_faster_than_is_dealt_with_must_wait() -> None:
-    async def test(wire: Wire, transport: Transport, _: Lost) -> None:
-        for _n in range(MESSAGES_WAITING):
-            assert transport.reading
-            wire.data_received(sent(Opcode.TEXT, b"x"))
-        assert not transport.reading
-        for _n in range(MESSAGES_WAITING):
-            assert await wire.receive() == "x"
-        assert transport.reading
+    async def test(wire: Wire, peer: Peer) -> None:
+        one = Frame(Opcode.TEXT, b"x" * 1000).serialize(mask=True)
+        sending = asyncio.create_task(peer.raw(one * 5000))
+        got = 0
+        await wire.receive()
+        while not sending.done():
+            assert await wire.receive() is not None
+            got += 1
+        assert got > 1000  # it was held back until most were dealt with
+        assert [await wire.receive() for _ in range(4999 - got)].count(None) == 0
 
     on_a_wire(test)
 
 
 def test_a_connection_lost_while_messages_wait() -> None:
-    async def test(wire: Wire, transport: Transport, handshake: Lost) -> None:
-        for _n in range(MESSAGES_WAITING):
-            wire.data_received(sent(Opcode.TEXT, b"x"))
-        transport.closed = True
-        wire.connection_lost(None)
-        assert handshake.told == 1
-        assert [await wire.receive() for _n in range(MESSAGES_WAITING + 1)] == ["x"] * MESSAGES_WAITING + [None]
+    async def test(wire: Wire, peer: Peer) -> None:
+        await peer.raw(Frame(Opcode.TEXT, b"x").serialize(mask=True) * wires.MESSAGES_WAITING)
+        assert await wire.receive() == b"x"
+        peer.end.close()
+        assert [await wire.receive() for _ in range(wires.MESSAGES_WAITING)].count(None) == 1
+
+    on_a_wire(test)
+
+
+def test_who_pings_and_never_reads_is_cut_off() -> None:
+    async def test(wire: Wire, peer: Peer) -> None:
+        pings = Frame(Opcode.PING, b"x" * 125).serialize(mask=True) * 100
+
+        async def ping() -> None:
+            while True:
+                await peer.raw(pings)
+
+        with pytest.raises(ConnectionError):
+            await ping()
+        await wire.closed()
 
     on_a_wire(test)
 
 
 def test_who_is_not_heard_of_after_a_ping_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toptafel.server.wire.PING_SECONDS", 0.02)
+    monkeypatch.setattr(wires, "PING_SECONDS", 0.05)
 
-    async def test(wire: Wire, transport: Transport, _: Lost) -> None:
-        while transport.written != frame(9, b"") * 2:
-            wire.data_received(sent(Opcode.PONG, b""))
-            await asyncio.sleep(0.005)
-        assert not transport.aborted
-        await asyncio.sleep(0.1)
-        assert transport.aborted
+    async def test(wire: Wire, peer: Peer) -> None:
+        for _ in range(3):
+            assert await peer.frame() == (Opcode.PING, b"")
+            await peer.send(Opcode.PONG, b"")
+        await wire.closed()  # nothing more is said
 
     on_a_wire(test)
-
-
-def test_the_mask() -> None:
-    assert unmasked(b"", b"abcd") == b""
-    assert unmasked(unmasked(b"hello", b"abcd"), b"abcd") == b"hello"
-    assert unmasked(b"\0\0\0\0\0\1", b"abcd") == b"abcdac"

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from toptafel.table import conduct, events, requests
+from toptafel.protocol import requests
+from toptafel.protocol.setup import ClockSetup, SeatSetup, TableSetup
+from toptafel.table import conduct, events
 from toptafel.table.events import Entry, Holder
-from toptafel.table.setup import ClockSetup, SeatSetup, TableSetup
 from toptafel.table.table import HERE, Table, fingerprint
 
 SECRET = bytes(range(32))
@@ -57,7 +58,7 @@ class Company:
                 self.arrive(number)
         return self
 
-    def ask(self, request: requests.AnyRequest, absent: int = 0) -> Entry | None:
+    def ask(self, request: requests.TableRequest, absent: int = 0) -> Entry | None:
         mine = self.table.seats_of(self.table.seats[request.seat].person)
         return self.keep(conduct.carry_out(self.table, request, mine, self.now, absent))
 

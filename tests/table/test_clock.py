@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.table.people import Company, rebuilt
 from tests.table.test_table import refused
-from toptafel.table import requests
+from toptafel.protocol import requests
+from toptafel.protocol.setup import ClockSetup
 from toptafel.table.clock import Clock
-from toptafel.table.setup import ClockSetup
 
 
 def clock_of(company: Company) -> Clock:

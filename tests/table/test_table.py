@@ -10,9 +10,11 @@ import pytest
 from tests.table.people import ENTROPY, SECRET, Company, picture, rebuilt
 from toptafel import fair
 from toptafel.errors import IllegalMove, NotationError, OptionError, ToptafelError
-from toptafel.table import conduct, events, requests
+from toptafel.protocol import requests
+from toptafel.protocol.setup import ClockSetup, SeatSetup, TableSetup
+from toptafel.table import conduct, events
 from toptafel.table.refusal import Refusal
-from toptafel.table.setup import ClockSetup, SeatSetup, TableSetup, check, clean_name
+from toptafel.table.setup import check, clean_name
 
 
 def refused(code: str) -> pytest.RaisesExc[Refusal]:

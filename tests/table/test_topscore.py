@@ -9,8 +9,8 @@ import pytest
 from tests.table.people import Company
 from tests.table.test_table import refused
 from toptafel.errors import IllegalMove, NotationError
-from toptafel.table import requests
-from toptafel.table.setup import ClockSetup
+from toptafel.protocol import requests
+from toptafel.protocol.setup import ClockSetup
 
 
 def company(seats: str = "ho", **options: Any) -> Company:

@@ -7,7 +7,7 @@ import pytest
 from tests.table.people import Company
 from tests.table.test_table import refused
 from toptafel import fair
-from toptafel.table import requests
+from toptafel.protocol import requests
 
 
 def test_against_bots_a_move_is_taken_back_at_once() -> None:

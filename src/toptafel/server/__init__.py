@@ -30,14 +30,14 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
     import uvicorn
 
     from toptafel.server.app import make_app
+    from toptafel.server.handshake import Handshake
     from toptafel.server.invitations import lan_address
-    from toptafel.server.wire import Handshake
 
     bound = _bind(host, port)
     port = bound.getsockname()[1]
     page = f"http://{'localhost' if host in EVERYWHERE else _bracketed(host)}:{port}"
-    if settings.address is None and host in EVERYWHERE and (house := lan_address()) is not None:
-        settings = replace(settings, address=f"http://{house}:{port}")
+    if settings.address is None and host in EVERYWHERE and (reachable := lan_address()) is not None:
+        settings = replace(settings, address=f"http://{reachable}:{port}")
     config = uvicorn.Config(
         make_app(settings),
         log_level="warning",
@@ -48,7 +48,7 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
         timeout_graceful_shutdown=2,
         ws=Handshake,
         ws_ping_interval=None,  # the wire itself asks who is still there
-        ws_per_message_deflate=False,
+        ws_max_size=4 * settings.limits.message_bytes,  # beyond it the socket is closed; below, the message is refused
     )
 
     class Server(uvicorn.Server):

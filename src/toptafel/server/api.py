@@ -2,167 +2,136 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
-from typing import Annotated, Any
+from typing import Annotated
 
-import msgspec
-from fastapi import Body, FastAPI, Request, Response
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, StreamingResponse
-from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
 
 import toptafel
-from toptafel.errors import ToptafelError
 from toptafel.games import registry
 from toptafel.games.game import Game
 from toptafel.games.levels import LEVELS
-from toptafel.server import invitations, thinking
-from toptafel.server.guard import STATUS, address_of, refusal_response
-from toptafel.server.limits import Limiter
+from toptafel.protocol.fields import means
+from toptafel.protocol.http import (
+    Forgetting,
+    GameFacts,
+    Health,
+    Judged,
+    OptionFacts,
+    Replay,
+    ReviewBegun,
+    SeatClaim,
+    SeatTaken,
+    ServerFacts,
+    StrengthFacts,
+    TableMade,
+    Verdict,
+)
+from toptafel.protocol.messages import TableHead
+from toptafel.protocol.record import GameRecord
+from toptafel.protocol.setup import TableSetup
+from toptafel.server import invitations, replays
+from toptafel.server.answers import JSON, answer
+from toptafel.server.calls import call
+from toptafel.server.limits import Limiter, household_of
 from toptafel.server.lobby import Lobby
 from toptafel.server.reviews import Reviews
 from toptafel.server.settings import Settings
-from toptafel.server.site import Site
-from toptafel.table.refusal import Refusal
-from toptafel.table.setup import TableSetup
+from toptafel.server.workers import Workers
 
-Lifespan = Callable[[FastAPI], AbstractAsyncContextManager[None]]
-ONE_RECORD: dict[str, Any] = {
-    "requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}
-}
+LINES = "application/x-ndjson"
+SVG = "image/svg+xml"
 
 
-def make_api(settings: Settings, lobby: Lobby, workers: thinking.Thinking, lifespan: Lifespan) -> FastAPI:
-    """The HTTP application; pages that are not part of the interface are the web client's."""
-    api = FastAPI(
-        title="Toptafel",
-        version=toptafel.__version__,
-        description="Top Spot, On Top, Topas and Topscore. Moves go over the socket: see docs/protocol.md.",
-        docs_url=None,
-        redoc_url=None,
-        lifespan=lifespan,
+class Api:
+    """The calls of one server."""
+
+    def __init__(self, settings: Settings, lobby: Lobby, workers: Workers) -> None:
+        self._settings = settings
+        self._lobby = lobby
+        self._workers = workers
+        self._reviews = Reviews(workers)
+        self._tables = Limiter(settings.limits.tables)
+        self._reviewers = Limiter(settings.limits.reviews)
+
+    @call("GET", "/healthz", "Is the server well?")
+    async def healthz(self) -> Health:
+        return Health(True, toptafel.__version__)
+
+    @call("GET", "/api/games", "The games, their options and the levels of bots")
+    async def games(self) -> ServerFacts:
+        games = [registry.find(name) for name in registry.names()]
+        strength = {game.name: _strength(game) for game in games}
+        return ServerFacts([_facts(game) for game in games], list(LEVELS), strength, self._settings.address)
+
+    @call("POST", "/api/tables", "Set up a table", (503,), status=201)
+    async def open_table(self, request: Request, body: TableSetup) -> TableMade:
+        self._tables.check(household_of(request.scope))
+        return await self._lobby.open_table(body)
+
+    @call("GET", "/api/tables/{table}", "What everybody may know of a table", (404, 503))
+    async def head(self, table: str) -> TableHead:
+        return await (await self._lobby.room(table)).head()
+
+    @call("POST", "/api/tables/{table}/seats/{seat}", "Take an open seat", (404, 409, 503), status=201)
+    async def claim(self, table: str, seat: int, body: SeatClaim) -> SeatTaken:
+        return await self._lobby.claim(table, seat, body.name)
+
+    @call("POST", "/api/tables/{table}/forget", "Delete a table", (404, 503), status=204)
+    async def forget(self, table: str, body: Forgetting) -> None:
+        await self._lobby.forget(table, body.token)
+
+    @call("GET", "/api/tables/{table}/record", "The record of a finished game", (404, 409, 503), gives=(GameRecord,))
+    async def record(self, table: str) -> Response:
+        async with (await self._lobby.room(table)).settled() as settled:
+            return answer(settled.record())  # not as a structure: a game may have keys of its own in it
+
+    @call("GET", "/api/tables/{table}/qr.svg", "An invitation as a QR code", kind=SVG)
+    async def qr(
+        self, request: Request, table: str, path: Annotated[str, means("Of the page, for example /t/….")]
+    ) -> Response:
+        origin = self._settings.address or f"{request.url.scheme}://{request.url.netloc}"
+        return Response(invitations.qr(origin, path), media_type=SVG)
+
+    @call("POST", "/api/replay", "Every position of a record", takes=GameRecord, gives=(Replay,))
+    async def replay(
+        self, body: bytes, picture: Annotated[bool, means("With an SVG of every position.")] = False
+    ) -> Response:
+        return Response(await replays.elsewhere(self._workers, replays.replay, body, picture), media_type=JSON)
+
+    @call("POST", "/api/verify", "Were the draws of a record fair?", takes=GameRecord, gives=(Verdict,))
+    async def verify(self, body: bytes) -> Response:
+        return Response(await replays.elsewhere(self._workers, replays.verify, body), media_type=JSON)
+
+    @call(
+        "POST",
+        "/api/review",
+        "What a strong bot thinks of the moves of a record: JSON lines, the first how many follow",
+        (503,),
+        takes=GameRecord,
+        gives=(ReviewBegun, Judged),
+        kind=LINES,
     )
-    tables = Limiter(settings.limits.tables)
-    reviewers = Limiter(settings.limits.reviews)
-    reviews = Reviews(workers, settings.workers)
-    site = Site(settings.site)
-
-    @api.get("/healthz", summary="Is the server well?")
-    async def healthz() -> dict[str, Any]:
-        return {"ok": True, "version": toptafel.__version__}
-
-    @api.get("/api/games", summary="The games, their options and the levels of bots")
-    async def games() -> dict[str, Any]:
-        return {
-            "games": [_facts(registry.find(name)) for name in registry.names()],
-            "levels": list(LEVELS),
-            "strength": {name: msgspec.to_builtins(registry.find(name).strength) for name in registry.names()},
-            "address": settings.address,
-        }
-
-    @api.post("/api/tables", summary="Set up a table", status_code=201)
-    async def open_table(setup: TableSetup, request: Request) -> dict[str, Any]:
-        tables.check(address_of(request.scope))
-        opened = await lobby.open_table(setup)
-        tokens = {str(seat): token for seat, token in opened.tokens.items()}
-        return {"table": opened.table, "tokens": tokens, "host": opened.host, "commitment": opened.commitment}
-
-    @api.get("/api/tables/{table}", summary="What everybody may know of a table")
-    async def head(table: str) -> dict[str, Any]:
-        return await (await lobby.room(table)).public_head()
-
-    @api.post("/api/tables/{table}/seats/{seat}", summary="Take an open seat", status_code=201)
-    async def claim(table: str, seat: int, name: Annotated[str, Body(embed=True)]) -> dict[str, str]:
-        token, commitment = await lobby.claim(table, seat, name)
-        return {"token": token, "commitment": commitment}
-
-    @api.post("/api/tables/{table}/forget", summary="Delete a table", status_code=204)
-    async def forget(table: str, token: Annotated[str, Body(embed=True)]) -> None:
-        await lobby.forget(table, token)
-
-    @api.get("/api/tables/{table}/record", summary="The record of a finished game")
-    async def record(table: str) -> dict[str, Any]:
-        return (await lobby.room(table)).table.record()
-
-    @api.get("/api/tables/{table}/qr.svg", summary="An invitation as a QR code")
-    async def qr(table: str, path: str, request: Request) -> Response:
-        origin = settings.address or f"{request.url.scheme}://{request.url.netloc}"
-        return Response(invitations.qr(origin, path), media_type="image/svg+xml")
-
-    @api.post("/api/look", summary="Every position of a record", openapi_extra=ONE_RECORD)
-    async def look(request: Request) -> Response:
-        return await _elsewhere(workers, thinking.frames, await request.body())
-
-    @api.post("/api/verify", summary="Were the draws of a record fair?", openapi_extra=ONE_RECORD)
-    async def verify(request: Request) -> Response:
-        return await _elsewhere(workers, thinking.verify, await request.body())
-
-    @api.post("/api/review", summary="What a strong bot thinks of the moves of a record", openapi_extra=ONE_RECORD)
-    async def review(request: Request) -> StreamingResponse:
-        reviewers.check(address_of(request.scope))
-        record = await request.body()
-        decisions = await reviews.begin(record)
-        return StreamingResponse(reviews.lines(record, decisions), media_type="application/x-ndjson")
-
-    @api.get("/{path:path}", include_in_schema=False)
-    async def page(request: Request, path: str) -> Response:
-        if path.startswith(("api/", "ws/")):
-            raise HTTPException(404)
-        return site.answer(request)
-
-    @api.exception_handler(ToptafelError)
-    async def refused(_: Request, error: ToptafelError) -> JSONResponse:
-        return refusal_response(error)
-
-    @api.exception_handler(RequestValidationError)
-    async def malformed(_: Request, error: RequestValidationError) -> JSONResponse:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        return refusal_response(Refusal("body", f"The request cannot be read: {where}: {first['msg']}.", where=where))
-
-    @api.exception_handler(HTTPException)
-    async def failed(_: Request, error: HTTPException) -> JSONResponse:
-        code, message = _PLAIN.get(error.status_code, ("request", "The request cannot be carried out."))
-        return JSONResponse({"code": code, "message": message, "params": {}}, error.status_code, error.headers)
-
-    @api.exception_handler(Exception)  # it is logged as well
-    async def broken(_: Request, error: Exception) -> JSONResponse:
-        message = "Something went wrong on the server. It has been noted."
-        return JSONResponse({"code": "broken", "message": message, "params": {}}, 500)
-
-    return api
+    async def review(self, request: Request, body: bytes) -> Response:
+        self._reviewers.check(household_of(request.scope))
+        decisions = await self._reviews.begin(body)
+        return StreamingResponse(self._reviews.lines(body, decisions), media_type=LINES)
 
 
-_PLAIN = {
-    400: ("body", "The request cannot be read."),
-    404: ("not_found", "There is nothing here."),
-    405: ("method", "That cannot be done here."),
-    413: ("too_large", "That is too large."),
-}
+def _facts(game: Game) -> GameFacts:
+    options = [
+        OptionFacts(
+            option.name,
+            {str(players): option.default_for(players) for players in game.players},
+            list(option.choices) or None,
+        )
+        for option in game.options
+    ]
+    return GameFacts(game.name, game.title, game.rules, list(game.players), game.secret, options)
 
 
-def _facts(game: Game) -> dict[str, Any]:
+def _strength(game: Game) -> dict[str, StrengthFacts]:
     return {
-        "name": game.name,
-        "title": game.title,
-        "rules": game.rules,
-        "players": list(game.players),
-        "options": [
-            {
-                "name": option.name,
-                "default": {str(players): option.default_for(players) for players in game.players},
-                "choices": list(option.choices) or None,
-            }
-            for option in game.options
-        ],
+        level: StrengthFacts(found.beats, found.share, found.games, found.rivals)
+        for level, found in game.strength.items()
     }
-
-
-async def _elsewhere(workers: thinking.Thinking, work: Callable[[bytes], tuple[str, bytes]], record: bytes) -> Response:
-    """Replay a record in a worker process."""
-    try:
-        code, body = await workers.run(thinking.RECORD_SECONDS, work, record)
-    except TimeoutError:
-        raise Refusal("too_long", "This record takes too long to replay.") from None
-    return Response(body, STATUS.get(code, 422) if code else 200, media_type="application/json")

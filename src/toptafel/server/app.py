@@ -6,33 +6,67 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from toptafel import store
-from toptafel.server.api import make_api
+from toptafel.server.answers import HANDLERS, JSON
+from toptafel.server.api import Api
+from toptafel.server.calls import calls_of, route
 from toptafel.server.guard import Guard
 from toptafel.server.lobby import Lobby
+from toptafel.server.openapi import describe
 from toptafel.server.settings import Settings
+from toptafel.server.site import Site
 from toptafel.server.sockets import Sockets
 from toptafel.server.thinking import Thinking
+from toptafel.server.workers import Workers
 
 
 def make_app(settings: Settings) -> Guard:
     """An ASGI application."""
     kept = store.find(settings.store)
-    thinking = Thinking(settings.workers)
+    workers = Workers(settings.workers)
+    thinking = Thinking(workers)
     lobby = Lobby(settings, kept, thinking)
 
     @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await kept.open()
-        thinking.start()
+        workers.start()
         sweeping = asyncio.create_task(lobby.sweep())
         yield
         sweeping.cancel()
         lobby.close()
-        thinking.stop()
+        workers.stop()
         await kept.close()
 
-    sockets = Sockets(lobby, thinking, settings.limits)
-    return Guard(make_api(settings, lobby, thinking, lifespan), sockets, settings.limits)
+    routes = [*api_routes(Api(settings, lobby, workers)), page_route(Site(settings.site))]
+    http = Starlette(routes=routes, exception_handlers=HANDLERS, lifespan=lifespan)
+    http.router.redirect_slashes = False
+    return Guard(http, Sockets(lobby, thinking, settings.limits), settings.limits)
+
+
+def api_routes(api: Api) -> list[Route]:
+    """The calls, and their description."""
+    found = calls_of(api)
+
+    async def described(_: Request) -> Response:
+        return Response(msgspec.json.encode(describe(call for call, _ in found)), media_type=JSON)
+
+    return [*(route(call, do) for call, do in found), Route("/openapi.json", described)]
+
+
+def page_route(site: Site) -> Route:
+    """Whatever is not part of the interface is the web client's."""
+
+    async def page(request: Request) -> Response:
+        if request.url.path.startswith(("/api/", "/ws/")):
+            raise HTTPException(404)
+        return site.answer(request)
+
+    return Route("/{path:path}", page)

@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
-
 from starlette.exceptions import HTTPException
-from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from toptafel.errors import ToptafelError
-from toptafel.server.limits import Limiter
-from toptafel.server.messages import explained
+from toptafel.server import answers
+from toptafel.server.limits import Limiter, household_of
 from toptafel.server.settings import Limits
-from toptafel.server.sockets import Message, Receive, Send
 from toptafel.table.refusal import Refusal
 
-Scope = MutableMapping[str, Any]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
-
-RECORDS = ("/api/look", "/api/verify", "/api/review")
+RECORDS = ("/api/replay", "/api/verify", "/api/review")
 HEADERS = [
     (
         b"content-security-policy",
@@ -38,7 +30,7 @@ HEADERS = [
 class Guard:
     """An ASGI application round the others."""
 
-    def __init__(self, http: App, sockets: App, limits: Limits) -> None:
+    def __init__(self, http: ASGIApp, sockets: ASGIApp, limits: Limits) -> None:
         self._http = http
         self._sockets = sockets
         self._limits = limits
@@ -55,7 +47,7 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            self._requests.check(address_of(scope))
+            self._requests.check(household_of(scope))
         except Refusal:
             allowed = False
         else:
@@ -75,16 +67,16 @@ class Guard:
         try:
             self._check(scope)
         except Refusal as refusal:
-            await _refuse(refusal, scope, receive, send_safely)
+            await answers.refusal(refusal)(scope, receive, send_safely)
             return
         limit = self._limits.record_bytes if scope["path"] in RECORDS else self._limits.body_bytes
         await self._http(scope, _limited(receive, limit), send_safely)
 
     def _check(self, scope: Scope) -> None:
-        address = address_of(scope)
-        self._requests.check(address)
+        household = household_of(scope)
+        self._requests.check(household)
         if scope["path"] in RECORDS:
-            self._records.check(address)
+            self._records.check(household)
         if scope["method"] not in ("GET", "HEAD") and not same_origin(scope):
             raise Refusal("origin", "This page may not use this server.")
 
@@ -101,36 +93,6 @@ def _limited(receive: Receive, limit: int) -> Receive:
         return message
 
     return receive_some
-
-
-STATUS = {
-    "too_much": 429,
-    "origin": 403,
-    "not_host": 403,
-    "no_table": 404,
-    "no_seat": 404,
-    "taken": 409,
-    "unfinished": 409,
-    "too_large": 413,
-    "store": 503,
-    "busy": 503,
-}
-
-
-def refusal_response(error: ToptafelError) -> JSONResponse:
-    """A refusal over HTTP."""
-    return JSONResponse(explained(error), STATUS.get(error.code, 422))
-
-
-async def _refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
-    await refusal_response(refusal)(scope, receive, send)
-
-
-def address_of(scope: Scope) -> str:
-    """Who asks: an address, or for IPv6 the /64 network that one household has."""
-    client = scope.get("client")
-    address = str(client[0]) if client else ""
-    return ":".join(address.split(":")[:4]) if ":" in address else address
 
 
 def same_origin(scope: Scope) -> bool:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import ipaddress
 import time
+from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
+
+from starlette.types import Scope
 
 from toptafel.server.settings import Rate
 from toptafel.table.refusal import Refusal
 
-_SWEEP = 1000  # addresses remembered before full buckets are thrown away
+NETWORK = 64  # bits of an IPv6 address that one household has to itself
 
 
 class Bucket:
@@ -22,45 +27,68 @@ class Bucket:
         self.time = now
 
     def take(self, now: float) -> bool:
-        self.refill(now)
+        self.tokens = min(self.rate.burst, self.tokens + (now - self.time) * self.rate.per_second)
+        self.time = now
         if self.tokens < 1:
             return False
         self.tokens -= 1
         return True
 
-    def refill(self, now: float) -> None:
-        self.tokens = min(self.rate.burst, self.tokens + (now - self.time) * self.rate.per_second)
-        self.time = now
-
 
 class Limiter:
-    """A bucket for every address."""
+    """A bucket for every household, in the order in which they were last used.
+
+    A full bucket says no more than none; the one at the front is the first to be full. So every check forgets those
+    that are, and each is looked at once for each time it was used, however many there are.
+    """
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
         self._clock = clock
-        self._buckets: dict[str, Bucket] = {}
+        self._refill = rate.burst / rate.per_second  # seconds after which any bucket is full
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._buckets)
 
-    def check(self, address: str) -> None:
-        """Refusal when this address does too much."""
+    def check(self, household: str) -> None:
+        """Refusal when this household does too much."""
         now = self._clock()
-        bucket = self._buckets.get(address)
+        self._forget_full(now)
+        bucket = self._buckets.get(household)
         if bucket is None:
-            if len(self._buckets) >= _SWEEP:
-                self._sweep(now)
-            bucket = self._buckets[address] = Bucket(self._rate, now)
+            bucket = self._buckets[household] = Bucket(self._rate, now)
+        else:
+            self._buckets.move_to_end(household)
         if not bucket.take(now):
             raise too_much()
 
-    def _sweep(self, now: float) -> None:
-        """Forget who has not been here lately: a full bucket says no more than none."""
-        for bucket in self._buckets.values():
-            bucket.refill(now)
-        self._buckets = {a: bucket for a, bucket in self._buckets.items() if bucket.tokens < self._rate.burst}
+    def _forget_full(self, now: float) -> None:
+        while self._buckets:
+            household, bucket = next(iter(self._buckets.items()))
+            if bucket.time + self._refill > now:
+                return
+            del self._buckets[household]
 
 
 def too_much() -> Refusal:
     return Refusal("too_much", "That was too much at once. Wait a moment and try again.")
+
+
+def household_of(scope: Scope) -> str:
+    """Who asks, as every limit counts it: an IPv4 address, or the /64 network of an IPv6 one."""
+    client = scope.get("client")
+    return _household(str(client[0])) if client else ""
+
+
+@lru_cache(maxsize=4096)
+def _household(address: str) -> str:
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:  # a path of a Unix socket, or what a proxy wrote
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped is not None:  # one machine that came in by an IPv6 socket
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, NETWORK), strict=False))

@@ -4,30 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from dataclasses import dataclass
 
 from toptafel import fair
-from toptafel.server.room import Room, clock_now, no_table, rebuild
+from toptafel.protocol.http import SeatTaken, TableMade
+from toptafel.protocol.setup import TableSetup
+from toptafel.server.log import clock_now, no_table, rebuild
+from toptafel.server.room import Room
 from toptafel.server.settings import Settings
+from toptafel.server.tasks import Tasks
 from toptafel.server.thinking import Thinking
 from toptafel.store import Conflict, Store, StoreError
 from toptafel.table import conduct, events
 from toptafel.table.events import Entry, Holder
 from toptafel.table.refusal import Refusal
-from toptafel.table.setup import TableSetup
 from toptafel.table.table import HERE, fingerprint
 
 DAY = 24 * 60 * 60
-
-
-@dataclass(frozen=True)
-class Opened:
-    """What whoever set up a table gets to know, and nobody else."""
-
-    table: str
-    tokens: dict[int, str]  # of the seats on this device
-    host: str  # the token that deletes the table
-    commitment: str
 
 
 class Lobby:
@@ -40,7 +32,7 @@ class Lobby:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._emptying: dict[str, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks("Lobby")
         store.listen(self._heard)
 
     @property
@@ -52,14 +44,15 @@ class Lobby:
         """How many tables are in memory."""
         return len(self._rooms)
 
-    async def open_table(self, setup: TableSetup) -> Opened:
-        """A new table. OptionError or Refusal says what is wrong with the set-up."""
+    async def open_table(self, setup: TableSetup) -> TableMade:
+        """A new table, as only whoever set it up may know it. OptionError or Refusal says what is wrong with it."""
         secret = secrets.token_bytes(fair.SECRET_BYTES)
         host = new_token()
         tokens = {number: new_token() for number, seat in enumerate(setup.seats) if seat.kind == "here"}
         holders = {number: Holder(HERE, fingerprint(token)) for number, token in tokens.items()}
         entry = conduct.open_table(setup, secret, fingerprint(host), holders, clock_now())
-        return Opened(await self.add(entry), tokens, host, fair.commit(secret))
+        by_seat = {str(number): token for number, token in tokens.items()}
+        return TableMade(await self.add(entry), by_seat, host, fair.commit(secret))
 
     async def add(self, first: Entry) -> str:
         """Write down a new table; its name."""
@@ -80,19 +73,20 @@ class Lobby:
             loading.add_done_callback(lambda _: self._loading.pop(name, None))
         return await asyncio.shield(loading)
 
-    async def claim(self, name: str, seat: int, person: str) -> tuple[str, str]:
-        """Take an open seat; its token and the commitment to the draws."""
+    async def claim(self, name: str, seat: int, person: str) -> SeatTaken:
+        """Take an open seat."""
         room = await self.room(name)
         token = new_token()
         await room.act(lambda table, now: conduct.claim(table, seat, person, fingerprint(token), now))
-        return token, room.table.commitment
+        async with room.settled() as table:
+            return SeatTaken(token, table.commitment)
 
     async def forget(self, name: str, token: str) -> None:
         """Delete a table."""
         room = await self.room(name)
-        if not room.table.is_host(token):
-            raise Refusal("not_host", "Only whoever set up the table can delete it.")
-        async with room.lock:
+        async with room.settled() as table:
+            if not table.is_host(token):
+                raise Refusal("not_host", "Only whoever set up the table can delete it.")
             await self._store.delete(name)
             self._put_away(room)
 
@@ -133,10 +127,10 @@ class Lobby:
 
     def _idle(self, room: Room) -> None:
         del self._emptying[room.name]
-        if room.lock.locked():  # somebody is just coming in
-            self._emptied(room)
-        elif not room.guests:
+        if room.idle:
             self._put_away(room)
+        else:
+            self._emptied(room)
 
     def _put_away(self, room: Room) -> None:
         room.close(no_table())
@@ -147,9 +141,7 @@ class Lobby:
         """Another server has added to a table."""
         room = self._rooms.get(name)
         if room is not None:
-            task = asyncio.create_task(self._catch_up(room, entries))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._tasks.start(self._catch_up(room, entries))
 
     async def _catch_up(self, room: Room, entries: int) -> None:
         try:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
-from typing import Any
 
 import msgspec
 
 from toptafel import record as records
 from toptafel.bots import analysis
-from toptafel.errors import RecordError, ToptafelError
-from toptafel.server.messages import explained
-from toptafel.server.thinking import Thinking, travelling
+from toptafel.protocol.http import Judged, ReviewBegun, Weighed
+from toptafel.server.replays import elsewhere
+from toptafel.server.workers import Workers
 from toptafel.table.refusal import Refusal
 
 MOST = 16  # reviews at the same time; who comes later tries again
@@ -26,65 +25,54 @@ BUDGET = 0.2  # of the thinking that the best level does for a move
 class Reviews:
     """Reviews take turns at the workers, slice by slice. One that nobody waits for any more ends with its slice."""
 
-    def __init__(self, thinking: Thinking, workers: int) -> None:
-        self._thinking = thinking
-        self._turns = asyncio.Semaphore(workers)
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+        self._turns = asyncio.Semaphore(workers.count)
         self._running = 0
 
     async def begin(self, record: bytes) -> int:
         """How many decisions of a record will be judged. ToptafelError when it is none, Refusal when all are busy."""
         if self._running >= MOST:
             raise Refusal("busy", "Many games are being reviewed. Try again in a moment.")
-        try:
-            code, answer = await self._thinking.run(SLICE_SECONDS, count, record)
-        except TimeoutError:
-            raise Refusal("too_long", "This record takes too long to replay.") from None
-        if code:
-            error = msgspec.json.decode(answer)
-            raise RecordError(code, error["message"], **error["params"])
-        return min(int(answer), DECISIONS)
+        return min(await elsewhere(self._workers, count, record), DECISIONS)
 
     async def lines(self, record: bytes, decisions: int) -> AsyncIterator[bytes]:
         """JSON lines: how many decisions there are, then each of them."""
         self._running += 1
         try:
-            yield _line({"decisions": decisions})
+            yield _lines([ReviewBegun(decisions)])
             start = 0
             while decisions > 0:
                 async with self._turns:
-                    judged = await self._thinking.run(SLICE_SECONDS, judge, record, start, decisions, SLICE)
-                yield b"".join(map(_line, judged))
-                start = judged[-1]["at"] + 1
+                    judged = await self._workers.run(SLICE_SECONDS, judge, record, start, decisions, SLICE)
+                yield _lines(judged)
+                start = judged[-1].at + 1
                 decisions -= len(judged)
         finally:
             self._running -= 1
 
 
-def _line(value: dict[str, Any]) -> bytes:
-    return msgspec.json.encode(value) + b"\n"
+_lines = msgspec.json.Encoder().encode_lines
 
 
-def count(data: bytes) -> tuple[str, bytes]:
-    """In a worker: how many decisions a record has. The answer begins with an error code, empty when all is well."""
-    try:
-        decisions = len(analysis.decisions(records.read(data)))
-    except ToptafelError as error:
-        return error.code, msgspec.json.encode(explained(error))
-    return "", b"%d" % decisions
+# In a worker
 
 
-def judge(data: bytes, start: int, most: int, seconds: float) -> list[dict[str, Any]]:
-    """In a worker: the decisions from move number `start` on, up to so many, for about so long; at least one."""
+def count(data: bytes) -> int:
+    """How many decisions a record has."""
+    return len(analysis.decisions(records.read(data)))
+
+
+def judge(data: bytes, start: int, most: int, seconds: float) -> list[Judged]:
+    """The decisions from move number `start` on, up to so many, for about so long; at least one."""
     stop = time.monotonic() + seconds
-    judged: list[dict[str, Any]] = []
-    with travelling():
-        for one in analysis.analyse(records.read(data), budget=BUDGET, start=start):
-            played, best = _worth(one.chosen), _worth(one.best)
-            judged.append({"at": one.at, "seat": one.seat, "played": played, "best": best, "cost": one.cost})
-            if len(judged) == most or time.monotonic() > stop:
-                break
+    judged: list[Judged] = []
+    for one in analysis.analyse(records.read(data), budget=BUDGET, start=start):
+        judged.append(Judged(one.at, one.seat, _weighed(one.chosen), _weighed(one.best), one.cost))
+        if len(judged) == most or time.monotonic() > stop:
+            break
     return judged
 
 
-def _worth(candidate: analysis.Candidate) -> dict[str, Any]:
-    return {"move": candidate.move, "value": candidate.value, "error": candidate.error, "points": candidate.points}
+def _weighed(candidate: analysis.Candidate) -> Weighed:
+    return Weighed(candidate.move, candidate.value, candidate.points, candidate.error)

@@ -6,30 +6,9 @@ from typing import Any
 
 import msgspec
 
+from toptafel.protocol.messages import ClockReading, Logged, PositionMessage
 from toptafel.table.clock import Clock
 from toptafel.table.table import Table
-
-
-class Played(msgspec.Struct):
-    """A move of the log as a seat may see it."""
-
-    n: int
-    seat: int | None  # None: chance
-    move: str
-
-
-class Position(msgspec.Struct, tag_field="type", tag="position", omit_defaults=True):
-    """The message of that name in docs/protocol.md."""
-
-    at: int
-    look: int | None
-    view: msgspec.Raw
-    start: int = msgspec.field(name="from")
-    log: list[Played]
-    clock: dict[str, Any] | None
-    legal: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
-    undone: bool = False
-
 
 _encode = msgspec.json.Encoder().encode
 
@@ -42,34 +21,48 @@ class Showing:
         self._clock = None if table.clock is None else _clock(table.clock, len(table.seats), now)
         self._undone = undone
         self._public = b""
-        self._made: dict[tuple[int | None, int], bytes] = {}
+        self._made: dict[tuple[int | None, int, bool], bytes] = {}
 
-    def message(self, look: int | None, start: int) -> bytes:
+    def message(self, look: int | None, start: int, picture: bool = False) -> bytes:
         """The position as a seat may see it, for a browser that has the first `start` moves of the log."""
-        made = self._made.get((look, start))
+        key = look, start, picture
+        made = self._made.get(key)
         if made is None:
-            made = self._made[look, start] = self._make(look, start)
+            made = self._made[key] = _encode(self._make(look, start, picture))
         return made
 
-    def _make(self, look: int | None, start: int) -> bytes:
-        table = self._table
-        state = table.position.state
-        log = [Played(ply.at, ply.seat, ply.shown(look)) for ply in table.position.plies[start:]]
-        message = Position(table.at, look, self._view(look), start, log, self._clock, undone=self._undone)
-        if look is not None and state.to_move == look and table.status == "playing":
-            message.legal = msgspec.Raw(table.texts.offered(state))
-        return _encode(message)
+    def _make(self, look: int | None, start: int, picture: bool) -> PositionMessage:
+        table, position = self._table, self._table.position
+        message = PositionMessage(
+            at=table.at,
+            look=look,
+            view=self._view(look),
+            start=start,
+            log=[Logged(ply.at, ply.seat, ply.shown(look)) for ply in position.plies[start:]],
+            clock=self._clock,
+            undone=self._undone,
+        )
+        if look is not None and position.state.to_move == look and table.status == "playing":
+            message.legal = encoded(table.texts.offered(position.state))
+        if picture:
+            message.picture = position.picture(look)
+        return message
 
-    def _view(self, look: int | None) -> msgspec.Raw:
+    def _view(self, look: int | None) -> Any:
         game, state = self._table.game, self._table.position.state
         self._public = self._public or _encode(game.public_view(state))[:-1]
-        return msgspec.Raw(b"%b,%b" % (self._public, _encode(game.seat_view(state, look))[1:]))
+        return encoded(b"%b,%b" % (self._public, _encode(game.seat_view(state, look))[1:]))
 
 
-def _clock(clock: Clock, seats: int, now: int) -> dict[str, Any]:
+def encoded(json: bytes) -> Any:
+    """Stands in a structure for the value that it is the JSON of."""
+    return msgspec.Raw(json)
+
+
+def _clock(clock: Clock, seats: int, now: int) -> ClockReading:
     left = [clock.left(seat) for seat in range(seats)]
     if clock.running is not None:
         spent = max(0, now - clock.since)
         running = left[clock.running]
         left[clock.running] = None if running is None else max(0, running - spent)
-    return {"left": left, "running": clock.running}
+    return ClockReading(left, clock.running)

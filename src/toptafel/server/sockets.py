@@ -1,211 +1,44 @@
-"""One browser's socket: from its hello until it goes."""
+"""The sockets of a server: how many a household has, and a connection for each."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any, Protocol
 
-from toptafel.errors import ToptafelError
-from toptafel.server import messages
-from toptafel.server.limits import Bucket, too_much
+from starlette.types import Receive, Scope, Send
+
+from toptafel.server import handshake
+from toptafel.server.connection import Connection
+from toptafel.server.limits import household_of, too_much
 from toptafel.server.lobby import Lobby
-from toptafel.server.room import Room
 from toptafel.server.settings import Limits
 from toptafel.server.thinking import Thinking
-from toptafel.server.wire import taken_over
-from toptafel.table import conduct, requests
-from toptafel.table.refusal import Refusal
-
-log = logging.getLogger("toptafel")
-
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
 
 PREFIX = "/ws/"
-# Close codes, as the browser sees them
-REFUSED = 4400  # this socket cannot go on; the last message says why
 
 
 class Sockets:
-    """The sockets of a server; an ASGI application."""
+    """An ASGI application."""
 
     def __init__(self, lobby: Lobby, thinking: Thinking, limits: Limits) -> None:
         self._lobby = lobby
         self._thinking = thinking
         self._limits = limits
-        self._open: Counter[str] = Counter()  # per address
+        self._open: Counter[str] = Counter()  # per household
 
-    async def __call__(self, scope: MutableMapping[str, Any], receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await receive()  # websocket.connect
         await send({"type": "websocket.accept"})
-        wire = taken_over(scope, 4 * self._limits.message_bytes)
-        address = scope["client"][0] if scope.get("client") else ""
+        wire = handshake.opened(scope, self._limits.outbox_bytes)
+        household = household_of(scope)
         connection = Connection(scope["path"].removeprefix(PREFIX), self._lobby, self._thinking, self._limits, wire)
-        self._open[address] += 1
+        self._open[household] += 1
         try:
-            if self._open[address] > self._limits.sockets:
+            if self._open[household] > self._limits.sockets:
                 connection.leave(too_much())
             else:
                 await connection.serve()
             await wire.closed()
         finally:
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
-
-
-class Line(Protocol):
-    """What carries messages to and from a browser: a Wire."""
-
-    @property
-    def unsent(self) -> int: ...
-
-    async def receive(self) -> str | bytes | None: ...
-
-    def send(self, text: bytes) -> None: ...
-
-    def close(self, code: int) -> None: ...
-
-
-class Connection:
-    """A browser at a table: a Guest of its room."""
-
-    def __init__(self, table: str, lobby: Lobby, thinking: Thinking, limits: Limits, wire: Line) -> None:
-        self.tokens: list[str] = []
-        self.mine: list[int] = []
-        self.look: int | None = None
-        self.seen = 0
-        self._table = table
-        self._lobby = lobby
-        self._thinking = thinking
-        self._limits = limits
-        self._wire = wire
-        self._room: Room | None = None
-        self._bucket = Bucket(limits.messages, time.monotonic())
-        self._hint: asyncio.Task[None] | None = None
-        self._loop = asyncio.get_running_loop()
-        self._outbox: list[bytes] = []
-        self._leaving = False
-
-    # Sending
-
-    def push(self, *parts: bytes) -> None:
-        if not parts or self._leaving:
-            return
-        if not self._outbox:
-            self._loop.call_soon(self._flush)
-        self._outbox.extend(parts)
-
-    def leave(self, why: ToptafelError) -> None:
-        self.push(messages.error(why))
-        self._leaving = True
-
-    def _flush(self) -> None:
-        """Send all that was pushed in this step, as one frame."""
-        if self._wire.unsent > self._limits.outbox_bytes:
-            self._outbox = [messages.error(Refusal("too_slow", "The connection is too slow to keep up."))]
-            self._leaving = True
-        self._wire.send(b"[%b]" % b",".join(self._outbox))
-        self._outbox.clear()
-        if self._leaving:
-            self._wire.close(REFUSED)
-
-    # Receiving
-
-    async def serve(self) -> None:
-        try:
-            await self._read()
-        finally:
-            if self._room is not None:
-                self._room.exit(self)
-            if self._hint is not None:
-                self._hint.cancel()
-
-    async def _read(self) -> None:
-        try:
-            message = await asyncio.wait_for(self._wire.receive(), self._limits.hello_seconds)
-        except TimeoutError:
-            self.leave(Refusal("no_hello", "Say hello first."))
-            return
-        while message is not None and not self._leaving:
-            await self._take(message)
-            if self._room is None:  # who cannot even say hello need not stay
-                self.leave(Refusal("no_hello", "Say hello first."))
-                return
-            message = await self._wire.receive()
-
-    async def _take(self, text: str | bytes) -> None:
-        """Carry out one message, or answer why not."""
-        request = ""
-        try:
-            if isinstance(text, bytes):
-                raise Refusal("message", "Messages are texts.")
-            if len(text) > self._limits.message_bytes:
-                raise Refusal("too_long", f"A message has at most {self._limits.message_bytes} characters.")
-            if not self._bucket.take(time.monotonic()):
-                await asyncio.sleep(1 / self._limits.messages.per_second)  # who floods, waits
-                raise too_much()
-            message = messages.read(text)
-            request = message.id
-            await self._carry_out(message)
-        except ToptafelError as error:
-            self.push(messages.error(error, request))
-
-    async def _carry_out(self, message: messages.Incoming) -> None:
-        if isinstance(message, messages.Hello):
-            await self._hello(message)
-            return
-        room = self._room
-        if room is None:
-            raise Refusal("no_hello", "Say hello first.")
-        match message:
-            case messages.Look():
-                await room.turn(self, message.seat)
-            case messages.Ping():
-                self.push(messages.PONG)
-                return
-            case messages.Hint():
-                self._start_hint(room, message)
-                return
-            case _:
-                absent = room.absence(message.target) if isinstance(message, requests.Replace) else 0
-                patience = self._lobby.patience
-                await room.act(lambda table, now: conduct.carry_out(table, message, self.mine, now, absent, patience))
-        if message.id:
-            self.push(messages.done(message.id))
-
-    async def _hello(self, hello: messages.Hello) -> None:
-        room = await self._lobby.room(self._table)
-        self.tokens = hello.tokens
-        await room.enter(self, hello.entropy)
-        self._room = room
-        if hello.id:
-            self.push(messages.done(hello.id))
-
-    def _start_hint(self, room: Room, hint: messages.Hint) -> None:
-        table = room.table
-        if not table.setup.hints:
-            raise Refusal("no_hints", "This table plays without hints.")
-        if hint.seat not in self.mine:
-            raise Refusal("not_yours", "This is not your seat.", seat=hint.seat)
-        if table.status != "playing" or table.position.state.to_move != hint.seat:
-            raise Refusal("not_your_turn", "It is somebody else's turn.")
-        if self._hint is not None and not self._hint.done():
-            raise Refusal("thinking", "A hint is on its way.")
-        moves = list(table.position.moves)
-
-        async def think() -> None:
-            try:
-                found = await self._thinking.hint(table.position.setup, moves, hint.seat)
-            except Exception:
-                log.exception("No hint at %s after %d moves", table.game.name, len(moves))
-                self.push(messages.error(Refusal("server", "There is no hint: something went wrong."), hint.id))
-            else:
-                self.push(messages.write("hint", id=hint.id, moves=found))
-
-        self._hint = asyncio.create_task(think())
+            self._open[household] -= 1
+            if not self._open[household]:
+                del self._open[household]

@@ -1,68 +1,53 @@
-"""The WebSocket protocol (RFC 6455) after the handshake: whole messages in, whole texts out, nothing in between.
-
-uvicorn makes the handshake and asks the application as ASGI has it. Then the socket is taken over from it: handing
-every message through ASGI's queues, tasks and dictionaries costs more than all that a move itself does.
-"""
+"""An open socket: whole messages in, whole texts out. The framing is that of the websockets library."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import MutableMapping
-from typing import Any
+from collections.abc import Callable, Iterable
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-
-EXTENSION = "toptafel.socket"  # where a scope has the protocol of the handshake
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.protocol import Event, State
+from websockets.server import ServerProtocol
 
 MESSAGES_WAITING = 16  # then nothing more is read until they are dealt with
 PING_SECONDS = 20.0  # who says nothing for so long after being asked is gone
 CLOSE_SECONDS = 5.0  # for a browser to answer that it closes too
 
-_CONTINUED, _TEXT, _BINARY, _CLOSE, _PING, _PONG = 0, 1, 2, 8, 9, 10
-_FINAL, _RESERVED, _MASKED = 0x80, 0x70, 0x80
-_MOST_CONTROL = 125  # bytes in a frame that is not part of a message
-
-BROKEN, NOT_TEXT, TOO_LARGE = 1002, 1007, 1009  # close codes
-
-
-class Handshake(WebSocketsSansIOProtocol):
-    """uvicorn's own protocol; it tells the application where to find it."""
-
-    async def run_asgi(self) -> None:
-        self.scope["extensions"][EXTENSION] = {"protocol": self}
-        await super().run_asgi()
-
-
-class _Fault(Exception):
-    """The browser does not keep to the protocol."""
-
-    def __init__(self, code: int) -> None:
-        self.code = code
-
 
 class Wire(asyncio.Protocol):
-    """An open socket."""
+    """Messages are bytes, checked to be text; only the application decodes them."""
 
-    def __init__(self, handshake: Handshake, most: int) -> None:
-        """Take over the socket of an accepted handshake. `most` bytes are allowed in a message."""
-        self._handshake = handshake
-        self._transport = handshake.transport
-        self._most = most
+    def __init__(
+        self,
+        transport: asyncio.Transport,
+        protocol: ServerProtocol,
+        most_unsent: int,
+        early: Iterable[Event],
+        lost: Callable[[Exception | None], None],
+    ) -> None:
+        """Take over a socket whose handshake is done; `early` is what has come in meanwhile.
+
+        Who makes us answer (pings want pongs) and lets more than `most_unsent` bytes wait is cut off. `lost` is called
+        when the connection is no more.
+        """
+        self._transport = transport
+        self._protocol = protocol
+        self._most_unsent = most_unsent
+        self._tell_lost = lost
         self._loop = asyncio.get_running_loop()
-        self._buffer = bytearray()
-        self._message = bytearray()  # the frames so far of one that comes in pieces
-        self._kind: int | None = None  # of that message; None between messages
-        self._inbox: deque[str | bytes] = deque()
+        self._pieces: list[bytes] = []  # the frames so far of a message that comes in several
+        self._inbox: deque[bytes] = deque()
         self._waiter: asyncio.Future[None] | None = None
         self._paused = False
-        self._ended = False  # nothing more comes in
+        self._ended = False  # nothing more is taken or sent
         self._lost: asyncio.Future[None] = self._loop.create_future()
         self._heard = True  # anything since the last ping
         self._timer = self._loop.call_later(PING_SECONDS, self._keep_alive)
-        self._transport.set_protocol(self)
+        transport.set_protocol(self)
+        self._take(early)
 
-    async def receive(self) -> str | bytes | None:
+    async def receive(self) -> bytes | None:
         """The next message; None when there will be no more."""
         while not self._inbox:
             if self._ended:
@@ -78,7 +63,8 @@ class Wire(asyncio.Protocol):
     def send(self, text: bytes) -> None:
         """Send a text, soon and in order."""
         if not self._ended:
-            self._transport.write(frame(_TEXT, text))
+            self._protocol.send_text(text)
+            self._write()
 
     @property
     def unsent(self) -> int:
@@ -89,9 +75,9 @@ class Wire(asyncio.Protocol):
         """Say goodbye, and wait a little for the browser to do so too. What it still sends is not read."""
         if self._ended:
             return
-        self._transport.write(frame(_CLOSE, code.to_bytes(2)))
+        self._protocol.send_close(code)
         self._end()
-        self._timer = self._loop.call_later(CLOSE_SECONDS, self._transport.abort)
+        self._write()
 
     async def closed(self) -> None:
         """Returns when the connection is no more."""
@@ -101,101 +87,75 @@ class Wire(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self._heard = True
-        self._buffer += data
-        try:
-            while (found := self._frame()) is not None:
-                self._take(*found)
-        except _Fault as fault:
-            self.close(fault.code)
-            self._transport.close()
+        self._protocol.receive_data(data)
+        self._take(self._protocol.events_received())
+        if self.unsent > self._most_unsent:
+            self._transport.abort()  # nobody reads there
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._paused = False  # there is nothing left to read from
         self._end()
+        self._timer.cancel()
         if not self._lost.done():
             self._lost.set_result(None)
-        self._handshake.connection_lost(exc)
+        self._tell_lost(exc)
 
     # Frames
 
-    def _frame(self) -> tuple[int, bytes] | None:
-        """The first byte and the content of the next frame, once it is there."""
-        buffer = self._buffer
-        if len(buffer) < 2:
-            return None
-        first, size, start = buffer[0], buffer[1] & ~_MASKED, 2
-        if size > _MOST_CONTROL:
-            start = 4 if size == 126 else 10
-            if len(buffer) < start:
-                return None
-            size = int.from_bytes(buffer[2:start])
-        if first & _RESERVED or not buffer[1] & _MASKED:
-            raise _Fault(BROKEN)
-        if size > self._most:
-            raise _Fault(TOO_LARGE)
-        end = start + 4 + size
-        if len(buffer) < end:
-            return None
-        content = unmasked(buffer[start + 4 : end], buffer[start : start + 4])
-        del buffer[:end]
-        return first, content
+    def _take(self, events: Iterable[Event]) -> None:
+        for frame in events:
+            assert isinstance(frame, Frame)
+            if frame.opcode is Opcode.TEXT or frame.opcode is Opcode.CONT:
+                self._take_text(frame)
+            elif frame.opcode is Opcode.BINARY:
+                self._fail(CloseCode.UNSUPPORTED_DATA)
+        if self._protocol.state is not State.OPEN:
+            self._end()
+        self._write()
 
-    def _take(self, first: int, content: bytes) -> None:
-        final, kind = bool(first & _FINAL), first & 0x0F
-        if kind == _TEXT and final and self._kind is None:  # nearly always
-            self._deliver(_TEXT, content)
-        elif kind >= _CLOSE:
-            if not final or len(content) > _MOST_CONTROL:
-                raise _Fault(BROKEN)
-            self._control(kind, content)
-        elif (kind == _CONTINUED) == (self._kind is None) or kind > _BINARY:
-            raise _Fault(BROKEN)
-        else:
-            self._kind = self._kind or kind
-            self._message += content
-            if len(self._message) > self._most:
-                raise _Fault(TOO_LARGE)
-            if final:
-                kind, content = self._kind, bytes(self._message)
-                self._kind = None
-                self._message.clear()
-                self._deliver(kind, content)
-
-    def _deliver(self, kind: int, content: bytes) -> None:
-        if self._ended:
+    def _take_text(self, frame: Frame) -> None:
+        self._pieces.append(bytes(frame.data))
+        if not frame.fin or self._ended:
             return
-        try:
-            self._inbox.append(content.decode() if kind == _TEXT else content)
-        except UnicodeDecodeError:
-            raise _Fault(NOT_TEXT) from None
+        message = self._pieces[0] if len(self._pieces) == 1 else b"".join(self._pieces)
+        self._pieces.clear()
+        if not message.isascii() and not _is_text(message):
+            self._fail(CloseCode.INVALID_DATA)
+            return
+        self._inbox.append(message)
         if len(self._inbox) >= MESSAGES_WAITING and not self._paused:
             self._paused = True
             self._transport.pause_reading()
         self._wake()
 
-    def _control(self, kind: int, content: bytes) -> None:
-        if kind == _CLOSE:
-            if not self._ended:
-                self._transport.write(frame(_CLOSE, content[:2]))
-            self._end()
-            self._transport.close()
-        elif kind == _PING:
-            if not self._ended:
-                self._transport.write(frame(_PONG, content))
-        elif kind != _PONG:
-            raise _Fault(BROKEN)
+    def _fail(self, code: CloseCode) -> None:
+        """The browser does not keep to what was agreed."""
+        self._protocol.fail(code)
+        self._end()
+
+    def _write(self) -> None:
+        """Send what the protocol wants sent: frames of ours, and its own answers to pings and goodbyes."""
+        for data in self._protocol.data_to_send():
+            if data:
+                self._transport.write(data)
+            else:  # nothing more will be sent
+                self._transport.close()
 
     def _keep_alive(self) -> None:
         if not self._heard:
             self._transport.abort()
             return
         self._heard = False
-        self._transport.write(frame(_PING, b""))
+        self._protocol.send_ping(b"")
         self._timer = self._loop.call_later(PING_SECONDS, self._keep_alive)
+        self._write()
 
     def _end(self) -> None:
+        if self._ended:
+            return
         self._ended = True
         self._timer.cancel()
+        self._timer = self._loop.call_later(CLOSE_SECONDS, self._transport.abort)
         if self._paused:
             self._paused = False
             self._transport.resume_reading()  # or the browser's goodbye would never be seen
@@ -206,23 +166,9 @@ class Wire(asyncio.Protocol):
             self._waiter.set_result(None)
 
 
-def taken_over(scope: MutableMapping[str, Any], most: int) -> Wire:
-    """The socket of a scope that was just accepted."""
-    return Wire(scope["extensions"][EXTENSION]["protocol"], most)
-
-
-def frame(kind: int, content: bytes) -> bytes:
-    """One whole frame from the server."""
-    size = len(content)
-    if size <= _MOST_CONTROL:
-        return bytes((_FINAL | kind, size)) + content
-    if size < 1 << 16:
-        return bytes((_FINAL | kind, 126)) + size.to_bytes(2) + content
-    return bytes((_FINAL | kind, 127)) + size.to_bytes(8) + content
-
-
-def unmasked(content: bytes | bytearray, mask: bytes | bytearray) -> bytes:
-    """What a browser sent: every byte of it is changed by one of four."""
-    size = len(content)
-    repeated = (mask * (size // 4 + 1))[:size]
-    return (int.from_bytes(content, "little") ^ int.from_bytes(repeated, "little")).to_bytes(size, "little")
+def _is_text(message: bytes) -> bool:
+    try:
+        message.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toptafel.games.game import Game, Options
-from toptafel.table.setup import ClockSetup
+from toptafel.protocol.setup import ClockSetup
 
 
 class Clock:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from toptafel import fair
 from toptafel.engine.core import CHANCE
-from toptafel.table import events, requests
+from toptafel.protocol import requests
+from toptafel.protocol.setup import SeatSetup, TableSetup
+from toptafel.table import events
 from toptafel.table.events import AnyEvent, Entry, Holder
 from toptafel.table.refusal import Refusal
-from toptafel.table.setup import SeatSetup, TableSetup, check, clean_name
+from toptafel.table.setup import check, clean_name
 from toptafel.table.table import HERE, Table
 
 ABSENT = 60_000  # milliseconds after which an absent player may be replaced, unless the server says otherwise
@@ -127,7 +130,7 @@ def arrive(table: Table, tokens: Collection[str], entropy: str, now: int) -> Ent
 
 def carry_out(
     table: Table,
-    request: requests.AnyRequest,
+    request: requests.TableRequest,
     mine: Collection[int],
     now: int,
     absent: int = 0,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from toptafel.table.setup import TableSetup
+from toptafel.protocol.setup import TableSetup
 
 
 class Event(msgspec.Struct, frozen=True, tag_field="event", tag=True, omit_defaults=True):

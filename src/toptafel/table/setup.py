@@ -1,53 +1,17 @@
-"""What is agreed before a table opens: the game, who sits where, the clock."""
+"""Whether what is agreed before a table opens makes sense: the game, who sits where, the clock."""
 
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal
 
 from toptafel.games import registry
 from toptafel.games.game import Game, Options
 from toptafel.games.levels import LEVELS
+from toptafel.protocol.setup import TableSetup
 from toptafel.table.refusal import Refusal
 
-STAND_IN = "medium"  # the bot that plays on for somebody who left or let the time run out
 MAX_NAME = 40
 MAX_SECONDS = 24 * 60 * 60
-
-_STRICT: dict[str, Any] = {"extra": "forbid"}  # for the HTTP interface, which checks the types: no unknown keys
-
-
-@dataclass(frozen=True)
-class SeatSetup:
-    """`here`: on the device that sets up the table; `open`: for somebody invited; `bot`: played by the server."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = _STRICT
-    kind: Literal["here", "open", "bot"]
-    name: str = ""
-    level: str = STAND_IN  # of a bot
-
-
-@dataclass(frozen=True)
-class ClockSetup:
-    """Seconds for one turn and for all turns of a player together; None: no limit."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = _STRICT
-    move: int | None = None
-    game: int | None = None
-
-
-@dataclass(frozen=True)
-class TableSetup:
-    """A table to be opened."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = _STRICT
-    game: str
-    seats: list[SeatSetup]
-    options: dict[str, Any] = field(default_factory=dict)
-    clock: ClockSetup | None = None
-    pace: bool = True  # bots take as long as a person would
-    hints: bool = False  # players may ask a strong bot
 
 
 def check(setup: TableSetup) -> tuple[Game, Options]:

@@ -12,12 +12,13 @@ from typing import Any, Literal
 from toptafel import fair
 from toptafel.engine.core import OVER
 from toptafel.position import Ply, Setup
+from toptafel.protocol.setup import STAND_IN, SeatSetup, TableSetup
 from toptafel.table import clock, events
 from toptafel.table.clock import Clock
 from toptafel.table.consent import Question
 from toptafel.table.events import AnyEvent, Entry, Holder
 from toptafel.table.refusal import Refusal
-from toptafel.table.setup import STAND_IN, SeatSetup, TableSetup, check
+from toptafel.table.setup import check
 from toptafel.table.texts import texts_of
 
 HERE = 0  # the person (or the people) at the device that set up the table
@@ -64,6 +65,7 @@ class Table:
         self.clock_limits = clock.limits(self.game, self.options, opened.setup.clock)
         self.clock = None if self.clock_limits is None else Clock(self.clock_limits, len(self.seats))
         self.entries = 0  # in the log
+        self.changing = False  # in the middle of an entry
         self.newcomer = max(self.people(), default=HERE) + 1  # the number of the next person who claims a seat
         self.arrived: dict[int, str] = {}  # person -> entropy
         self.started: int | None = None  # when
@@ -159,11 +161,13 @@ class Table:
         self.end(entry)
 
     def begin(self, now: int) -> None:
+        self.changing = True
         if self.clock is not None:
             self.clock.count(now)
 
     def end(self, entry: Entry) -> None:
         self.entries += 1
+        self.changing = False
         if entry.request:
             self.carried_out.add((entry.person, entry.request))
         if self.clock is not None:

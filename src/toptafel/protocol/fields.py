@@ -1,0 +1,21 @@
+"""Kinds of values that several structures have."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+
+def means(text: str) -> Meta:
+    """What a field is: shown in the API's description and in the client's types."""
+    return Meta(description=text)
+
+
+Id = Annotated[str, Meta(max_length=64, description="Chosen by the client, never used twice; the answer carries it.")]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+MoveCount = Annotated[int, Meta(ge=0, le=1_000_000)]
+Notation = Annotated[str, Meta(max_length=200, description="A move in notation.")]
+Token = Annotated[str, Meta(max_length=100)]
+OptionValue = bool | int | str | list[str] | None
+Options = dict[str, OptionValue]

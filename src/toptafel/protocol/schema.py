@@ -1,0 +1,154 @@
+"""The structures as JSON Schema: what the client's types are generated from."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import sys
+import textwrap
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import msgspec
+from msgspec import inspect as kinds
+
+from toptafel.games import registry
+from toptafel.protocol import http, messages, problems, record, requests, setup
+
+PROTOCOL = "src/net/protocol.gen.ts"
+VIEW = "src/games/{name}/view.gen.ts"
+
+# What goes over the wire, by the names that the client knows: unions first, then what stands by itself.
+UNIONS: dict[str, Any] = {
+    "FromServer": messages.AnyFromServer,
+    "FromBrowser": requests.AnyFromBrowser,
+    "TableRequest": requests.TableRequest,
+}
+STRUCTURES: tuple[type, ...] = (
+    problems.Problem,
+    setup.TableSetup,
+    record.GameRecord,
+    messages.TableHead,
+    http.Health,
+    http.ServerFacts,
+    http.TableMade,
+    http.SeatClaim,
+    http.SeatTaken,
+    http.Forgetting,
+    http.Replay,
+    http.Verdict,
+    http.ReviewBegun,
+    http.Judged,
+)
+
+Json = dict[str, Any]  # a JSON object
+
+
+def schemas() -> dict[str, Json]:
+    """For each file of types, as its path in the client's sources, the JSON Schema that it is made from."""
+    games = map(registry.find, registry.names())
+    return {PROTOCOL: protocol(), **{VIEW.format(name=game.name): view(game.view_type) for game in games}}
+
+
+def protocol() -> Json:
+    """Everything that is said over the socket and over HTTP."""
+    types = [*UNIONS.values(), *STRUCTURES]
+    found, definitions = _described(types)
+    named = dict(zip(UNIONS, found, strict=False))
+    lines = [{"$ref": f"#/$defs/{kind.__name__}"} for kind in (http.ReviewBegun, http.Judged)]
+    named["ReviewLine"] = {"anyOf": lines, "description": "A line of a review."}
+    unions = {name: {"title": name} | schema for name, schema in named.items()}
+    names = [*unions, *(kind.__name__ for kind in STRUCTURES)]
+    whole: Json = _for_types(
+        {
+            "title": "Protocol",
+            "description": "All that goes over the wire, by name.",
+            "type": "object",
+            "properties": {name: {"$ref": f"#/$defs/{name}"} for name in names},
+            "required": names,
+            "$defs": definitions | unions,
+        }
+    )
+    return whole
+
+
+def view(kind: type) -> Json:
+    """A game's view."""
+    (found,), definitions = _described([kind])
+    name = found["$ref"].rpartition("/")[2]
+    whole = definitions.pop(name)
+    described: Json = _for_types({**whole, "$defs": definitions} if definitions else whole)
+    return described
+
+
+def _described(types: list[Any]) -> tuple[list[Json], dict[str, Json]]:
+    """Schemas of these types and of all that they are made of, with what the sources say about each field."""
+    found, definitions = msgspec.json.schema_components(types)
+    for kind in _typed_dicts(types):
+        for name, text in _comments(kind).items():
+            field = definitions[kind.__name__]["properties"].get(name)
+            if field is not None and "description" not in field:
+                field["description"] = text
+    return list(found), dict(definitions)
+
+
+def _typed_dicts(types: Iterable[Any]) -> list[type]:
+    """Every TypedDict in these types: their fields are described by comments, as everywhere in the sources."""
+    found: dict[type, None] = {}
+    waiting: list[object] = list(kinds.multi_type_info(types))
+    seen: set[int] = set()
+    while waiting:
+        info = waiting.pop()
+        if id(info) in seen or not isinstance(info, kinds.Type | kinds.Field | list | tuple):
+            continue
+        seen.add(id(info))
+        if isinstance(info, kinds.TypedDictType):
+            found[info.cls] = None
+        waiting += info if isinstance(info, list | tuple) else [getattr(info, name) for name in info.__struct_fields__]
+    return list(found)
+
+
+@cache
+def _comments(kind: type) -> dict[str, str]:
+    """What stands after each field of a class, its parents included."""
+    try:
+        source = textwrap.dedent(inspect.getsource(kind))
+    except (OSError, TypeError):  # a class that was made and not written
+        return {}
+    comments: dict[str, str] = {}
+    lines = source.splitlines()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ClassDef):
+            for parent in _parents(kind, node):
+                comments |= _comments(parent)
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            line = lines[(node.end_lineno or node.lineno) - 1].encode()  # columns are counted in bytes
+            after = line[node.end_col_offset or 0 :].decode().strip()
+            if after.startswith("#"):
+                comments[node.target.id] = after.lstrip("# ")
+    return comments
+
+
+def _parents(kind: type, written: ast.ClassDef) -> list[type]:
+    """The classes that a class names as its own; a TypedDict itself does not know them before Python 3.12."""
+    around = vars(sys.modules[kind.__module__])
+    found = [around.get(base.id) for base in written.bases if isinstance(base, ast.Name)]
+    return [parent for parent in found if isinstance(parent, type)]
+
+
+def _for_types(schema: Any) -> Any:
+    """As a maker of types understands it.
+
+    That is: without OpenAPI's discriminators, without limits that would make tuples of short lists, and with nothing
+    beside a reference.
+    """
+    if isinstance(schema, list):
+        return [_for_types(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    kept = {key: _for_types(value) for key, value in schema.items() if key not in ("discriminator", "maxItems")}
+    reference = kept.pop("$ref", None)
+    if reference is None:
+        return kept
+    return {"allOf": [{"$ref": reference}], **kept} if kept else {"$ref": reference}

@@ -1,0 +1,87 @@
+"""Telling the browsers at a table what happened there, each as the seat it looks at may see it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from toptafel.protocol.messages import TableHead
+from toptafel.server import heads
+from toptafel.server.log import Log, clock_now
+from toptafel.server.presence import Guest, Presence, know
+from toptafel.server.showing import Showing
+from toptafel.server.tasks import Tasks
+from toptafel.table import events
+from toptafel.table.events import Entry
+
+HEAD_DELAY = 0.2  # seconds in which comings and goings are gathered into one message
+_MOVES = {events.Moved, events.Drawn, events.Undone}
+
+
+class Announcer:
+    """Speaks for one table. Whatever is said is on disk already."""
+
+    def __init__(self, table_log: Log, presence: Presence) -> None:
+        self._log = table_log
+        self._presence = presence
+        self._tasks = Tasks(f"Table {table_log.name}")
+        self._head_due: asyncio.TimerHandle | None = None
+
+    def everything(self, guest: Guest) -> None:
+        """Tell a browser all that it may know."""
+        self.position(guest)
+        if self._log.table.status == "finished":
+            guest.push(heads.result(self._log.table))
+
+    def position(self, guest: Guest) -> None:
+        """Tell a browser the head and the position."""
+        guest.push(heads.message(self._public(), guest), self._shown(guest, Showing(self._log.table, clock_now())))
+
+    def entries(self, entries: list[Entry], had_question: bool) -> None:
+        """Tell everybody what has just been written down."""
+        table, guests = self._log.table, self._presence.guests
+        happened = [event for entry in entries for event in entry.events]
+        kinds = {type(event) for event in happened}
+        covered = {guest for guest in guests if know(guest, table)} if events.Left in kinds else set()
+        for event in happened:
+            if isinstance(event, events.Undone):
+                for guest in guests:
+                    guest.seen = min(guest.seen, event.to)
+        moved = not _MOVES.isdisjoint(kinds)
+        finished = moved and table.status == "finished"
+        head = self._public() if had_question or finished or not _MOVES.issuperset(kinds) else None
+        showing = Showing(table, clock_now(), undone=events.Undone in kinds)
+        for guest in guests:
+            parts = [] if head is None else [heads.message(head, guest)]
+            if moved or guest in covered:
+                parts.append(self._shown(guest, showing))
+            if finished:
+                parts.append(heads.result(table))
+            guest.push(*parts)
+
+    def heads_soon(self) -> None:
+        """Somebody came or went: tell everybody, in a moment."""
+        if self._head_due is None:
+            self._head_due = asyncio.get_running_loop().call_later(HEAD_DELAY, self._heads_due)
+
+    def rest(self) -> None:
+        if self._head_due is not None:
+            self._head_due.cancel()
+            self._head_due = None
+
+    def _heads_due(self) -> None:
+        self._head_due = None
+        self._tasks.start(self._heads())
+
+    async def _heads(self) -> None:
+        async with self._log.settled():
+            head = self._public()
+            for guest in self._presence.guests:
+                guest.push(heads.message(head, guest))
+
+    def _public(self) -> TableHead:
+        return heads.public_head(self._log.name, self._log.table, self._presence)
+
+    def _shown(self, guest: Guest, showing: Showing) -> bytes:
+        message = showing.message(guest.look, guest.seen, guest.picture)
+        guest.seen = self._log.table.at
+        return message

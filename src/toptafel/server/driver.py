@@ -1,0 +1,112 @@
+"""What a table does by itself: bots move, clocks run out, a rematch is opened."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+
+from toptafel import fair
+from toptafel.errors import ToptafelError
+from toptafel.server.log import Log, clock_now
+from toptafel.server.presence import Presence
+from toptafel.server.tasks import Tasks
+from toptafel.server.thinking import Thinking
+from toptafel.table import conduct
+from toptafel.table.events import Entry
+from toptafel.table.refusal import Refusal
+
+log = logging.getLogger("toptafel")
+
+PACE = (0.7, 1.3)  # seconds that a bot takes at least, from and to
+AGAIN = 1.0  # seconds after which a bot that could not move tries again
+
+
+class Driver:
+    """Sees to one table, as long as somebody is there."""
+
+    def __init__(
+        self, table_log: Log, presence: Presence, thinking: Thinking, open_table: Callable[[Entry], Awaitable[str]]
+    ) -> None:
+        self._log = table_log
+        self._presence = presence
+        self._thinking = thinking
+        self._open_table = open_table
+        self._tasks = Tasks(f"Table {table_log.name}")
+        self._bot: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._rematching = False
+
+    def go_on(self) -> None:
+        """Something has changed: see what is due now."""
+        table = self._log.table
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if table.clock is not None and table.clock.deadline is not None and self._presence.guests:
+            wait = max(0, table.clock.deadline - clock_now()) / 1000
+            self._timer = asyncio.get_running_loop().call_later(wait, self._time_is_up)
+        if self._bot is None and self._presence.guests and table.bot_due() is not None:
+            self._bot = asyncio.create_task(self._bot_turn())
+        if not self._rematching and conduct.rematch_wanted(table):
+            self._rematching = True
+            self._tasks.start(self._rematch())
+
+    def think_again(self) -> None:
+        """Whatever a bot thinks about is no more."""
+        if self._bot is not None:
+            self._bot.cancel()
+            self._bot = None
+
+    def rest(self) -> None:
+        """No bot thinks and no clock runs here any more."""
+        self.think_again()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _time_is_up(self) -> None:
+        self._tasks.start(self._time_out())
+
+    async def _time_out(self) -> None:
+        await self._log.act(conduct.time_out)
+        self.go_on()
+
+    async def _bot_turn(self) -> None:
+        """One bot thinks and moves. Should the position change meanwhile, its move is thrown away."""
+        try:
+            await self._bot_move()
+        except Refusal as refusal:
+            log.info("Table %s: a bot's move came too late: %s", self._log.name, refusal)
+        except ToptafelError as error:
+            log.error("Table %s: a bot could not move: %s", self._log.name, error)
+            await asyncio.sleep(AGAIN)
+        finally:
+            if self._bot is asyncio.current_task():
+                self._bot = None
+        self.go_on()
+
+    async def _bot_move(self) -> None:
+        table = self._log.table
+        due = table.bot_due()
+        if due is None:
+            return
+        (seat, level), at, started = due, table.at, time.monotonic()
+        pace = random.uniform(*PACE) if table.setup.pace else 0
+        move = await self._thinking.bot_move(table.position.setup, list(table.position.moves), seat, level)
+        await asyncio.sleep(max(0, started + pace - time.monotonic()))
+        await self._log.act(lambda table, now: conduct.bot_moves(table, seat, at, move, now))
+
+    async def _rematch(self) -> None:
+        try:
+            async with self._log.settled() as table:
+                entry = conduct.open_rematch(table, secrets.token_bytes(fair.SECRET_BYTES), clock_now())
+            name = await self._open_table(entry)
+            await self._log.act(
+                lambda table, now: conduct.follow(table, name, now) if conduct.rematch_wanted(table) else None
+            )
+        finally:
+            self._rematching = False

@@ -1,0 +1,31 @@
+"""Work that nobody waits for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+from toptafel.errors import ToptafelError
+
+log = logging.getLogger("toptafel")
+
+
+class Tasks:
+    """Keeps what was started until it is done; a refusal is noted, and nobody is told."""
+
+    def __init__(self, whose: str) -> None:
+        self._whose = whose
+        self._running: set[asyncio.Task[None]] = set()
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(self._do(work))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+
+    async def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except ToptafelError as error:
+            log.warning("%s: %s", self._whose, error)
