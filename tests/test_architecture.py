@@ -5,33 +5,44 @@ import importlib
 import os
 import re
 import shutil
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 from toptafel.games.registry import names
 
-SRC = Path(__file__).parent.parent / "src"
-# Each part may import itself and the parts before it.
-ORDER = [
-    {"errors", "_interpreted"},
-    {"engine", "store"},
-    {"games"},
-    {"position"},
-    {"record"},
-    {"fair", "bots"},
-    {"protocol", "arena", "testing", "research"},
-    {"table"},
-    {"server"},
-    {"cli"},
-    {"__main__"},
-]
+ROOT = Path(__file__).parent.parent
+SRC = ROOT / "src"
 NAMES = names()
-FLOOR = {part: floor for floor, parts in enumerate(ORDER) for part in parts}
+
+
+def drawn() -> dict[str, set[str]]:
+    """The drawing in docs/architecture.md: each part with those its arrows lead to."""
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    drawing = re.search(r"```mermaid\n(.*?)```", page, re.DOTALL)
+    assert drawing is not None
+    graph: dict[str, set[str]] = {}
+    for part, others in re.findall(r"^ +(\w+) --> ([\w &]+)$", drawing[1], re.MULTILINE):
+        graph.setdefault(part, set()).update(others.split(" & "))
+        for other in others.split(" & "):
+            graph.setdefault(other, set())
+    return graph
+
+
+def allowed() -> dict[str, set[str]]:
+    """Each part with all that can be reached by arrows. A circle of arrows is an error (graphlib says which)."""
+    reached: dict[str, set[str]] = {}
+    for part in TopologicalSorter(DRAWN).static_order():
+        reached[part] = DRAWN[part].union(*[reached[other] for other in DRAWN[part]])
+    return reached
+
+
+DRAWN = drawn()
 
 
 def imports_of(path: Path) -> set[str]:
-    """The parts of the house that a file imports."""
+    """The parts of the package that a file imports."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -41,24 +52,36 @@ def imports_of(path: Path) -> set[str]:
     return {name.split(".")[1] for name in found if name.startswith("toptafel.")}
 
 
-def parts() -> dict[str, list[Path]]:
-    house: dict[str, list[Path]] = {}
+def parts() -> dict[str, set[str]]:
+    """Every part of the package, with the other parts that its files import. What begins with _ is in no drawing."""
+    found: dict[str, set[str]] = {}
     for path in sorted((SRC / "toptafel").rglob("*.py")):
         part = path.relative_to(SRC / "toptafel").parts[0].removesuffix(".py")
-        if part != "__init__":
-            house.setdefault(part, []).append(path)
-    return house
+        if not part.startswith("_"):
+            found.setdefault(part, set()).update(imports_of(path) - {part})
+    return found
 
 
-def test_every_part_has_a_floor() -> None:
-    assert set(parts()) <= set(FLOOR)
+PARTS = parts()
 
 
-@pytest.mark.parametrize("part", sorted(parts()))
-def test_imports_go_one_way(part: str) -> None:
-    for path in parts()[part]:
-        for imported in imports_of(path) & set(FLOOR):
-            assert imported == part or FLOOR[imported] < FLOOR[part], f"{path} imports toptafel.{imported}"
+def test_every_part_is_drawn() -> None:
+    assert set(PARTS) == set(DRAWN)
+
+
+@pytest.mark.parametrize("part", sorted(PARTS))
+def test_imports_go_as_drawn(part: str) -> None:
+    assert PARTS[part] & set(PARTS) <= allowed()[part]
+
+
+@pytest.mark.parametrize("part", sorted(DRAWN))
+def test_every_arrow_is_an_import(part: str) -> None:
+    assert DRAWN[part] <= PARTS[part]
+
+
+def test_the_part_table_has_every_part() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    assert set(re.findall(r"^\| `(\w+)/?` \|", page, re.MULTILINE)) == set(DRAWN) | {"web"}
 
 
 def named(path: Path) -> list[str]:

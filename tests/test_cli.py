@@ -63,6 +63,7 @@ def test_simulate_writes_complete_records_that_verify(tmp_path: Path) -> None:
         (["simulate", "topspot", "--option", "jokers=one-each", "--out", "x"], 'Top Spot: jokers "one-each" are for'),
         (["simulate", "topscore", "--option", 'extra=["zoef"]', "--out", "x"], "Topscore: extra has 'zoef'"),
         (["show", "nothing.json"], "nothing.json"),
+        (["show", "nothing.json", "--seat", "0"], "add --svg"),
         (["analyse", "nothing.json"], "nothing.json"),
         (["arena", "topas", "medium", "genius"], "master"),
         (["arena", "topas", "medium", "easy", "--budget", "nan"], "budget"),
@@ -112,6 +113,26 @@ def test_show_from_the_command_line(tmp_path: Path) -> None:
     too_far = run("show", str(path), "--at", "9999")
     assert too_far.returncode == 2
     assert "--at must be 0 to" in too_far.stderr
+
+
+def test_show_writes_pictures(tmp_path: Path) -> None:
+    """To standard output or to a file; as a spectator or as one seat saw it, then or at the end."""
+    path = saved(tmp_path / "game.json", "topspot", 3)
+    read, out = record.read(path.read_bytes()), tmp_path / "picture.svg"
+    middle = len(read.moves) // 2
+    for order in ([str(path), "--svg", str(out)], ["--svg", str(out), str(path)]):
+        done = run("show", *order, "--at", str(middle), "--seat", "1")
+        assert done.returncode == 0, done.stderr
+        assert done.stdout == ""
+        assert out.read_text("utf-8") == read.replay(middle).picture(1)
+        out.unlink()
+    assert run("show", "--svg", str(path)).stdout == read.replay().picture()
+    nobody = run("show", "--svg", str(path), "--seat", "3")
+    assert nobody.returncode == 2
+    assert "seats are 0 to 2" in nobody.stderr
+    lost = run("show", str(path), "--svg", str(tmp_path / "no" / "folder.svg"))
+    assert lost.returncode == 2
+    assert "cannot be written" in lost.stderr
 
 
 def saved(path: Path, game: str, players: int, moves: int | None = None) -> Path:

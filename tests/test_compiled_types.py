@@ -14,7 +14,8 @@ import pytest
 SRC = Path(__file__).parent.parent / "src"
 MODULES = sorted(pxd for pxd in SRC.rglob("*.pxd") if pxd.with_suffix(".py").exists() and pxd.stem != "memory")
 FUNCTION = re.compile(
-    r"(?P<decorators>(?:^[ ]*@[^\n]*(?:\n[ ]{6,}[^\n]*)*\n)*)^[ ]*(?:cdef|cpdef)\s+[^\n=:]*?\b(?P<name>\w+)\(", re.MULTILINE
+    r"(?P<decorators>(?:^[ ]*@[^\n]*(?:\n[ ]{6,}[^\n]*)*\n)*)^[ ]*(?:cdef|cpdef)\s+[^\n=:]*?\b(?P<name>\w+)\(",
+    re.MULTILINE,
 )
 LOCALS = re.compile(r"@cython\.locals\((.*?)\)\s*$", re.MULTILINE | re.DOTALL)
 LONG = {"cython.longlong", "cython.ulonglong"}
@@ -77,6 +78,8 @@ def test_actions_have_room_for_all_their_bits(pxd: Path) -> None:
         f"{function.name}: {name} is {kind}"
         for function, types in functions(pxd)
         for name, kind in types.items()
-        if name in ("action", "actions", "stack", "word") and kind not in LONG and not kind.startswith(("list", "tuple"))
+        if name in ("action", "actions", "stack", "word")
+        and kind not in LONG
+        and not kind.startswith(("list", "tuple"))
     ]
     assert narrow == []

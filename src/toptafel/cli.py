@@ -149,11 +149,25 @@ def simulate(
 @app.command()
 def show(
     file: RecordFile,
+    out: Annotated[Path | None, typer.Argument(help="With --svg: where to; standard output if not given.")] = None,
     at: Annotated[int | None, typer.Option("--at", min=0, help="Show the position after so many moves.")] = None,
+    svg: Annotated[bool, typer.Option("--svg", help="Write it as a picture, as a spectator sees it.")] = False,
+    seat: Annotated[int | None, typer.Option("--seat", min=0, help="With --svg: as this seat sees it.")] = None,
 ) -> None:
-    """Draw a position of a game record in the terminal; without --at the last one."""
+    """Draw a position of a game record in the terminal, or as a picture: show FILE --svg OUT.svg.
+
+    Without --at it is the last one.
+    """
+    if not svg and (out is not None or seat is not None):
+        raise OptionError("svg", "--seat and a file to write are for pictures: add --svg.")
+    if out is not None and file.suffix == ".svg":  # --svg OUT.svg FILE
+        file, out = out, file
     read = record.read(_read(file))
     position = _replay(read, at)
+    if svg:
+        _check_seat(seat, read.setup.players)
+        _put(out, position.picture(seat))
+        return
     console = Console()
     console.print(position.game.show(position.state))
     last = f", after {position.moves[-1]}" if position.moves else ""
@@ -177,8 +191,7 @@ def analyse(
     from toptafel.bots import analysis, review
 
     read = record.read(_read(file))
-    if seat is not None and seat >= read.setup.players:
-        raise OptionError("seat", f"There is no seat {seat}: seats are 0 to {read.setup.players - 1}.")
+    _check_seat(seat, read.setup.players)
     if not (math.isfinite(budget) and budget > 0):
         raise OptionError("budget", f"--budget must be a number above 0, not {budget}.")
     if plot is not None and (plot.suffix != ".svg" or at is not None):
@@ -255,6 +268,20 @@ def _replay(read: record.Record, at: int | None) -> Position:
         return read.replay(at)
     except record.RecordStopped as stop:
         raise RecordError("stopped", f"Move {stop.at} ({stop.move!r}) cannot be played: {stop.error.message}") from stop
+
+
+def _check_seat(seat: int | None, players: int) -> None:
+    if seat is not None and seat >= players:
+        raise OptionError("seat", f"There is no seat {seat}: seats are 0 to {players - 1}.")
+
+
+def _put(file: Path | None, text: str) -> None:
+    """Write a text to a file, or to standard output."""
+    if file is not None:
+        _write(file, text)
+        return
+    sys.stdout.buffer.write(text.encode())
+    sys.stdout.flush()
 
 
 def _write(file: Path, text: str) -> None:

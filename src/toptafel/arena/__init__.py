@@ -1,10 +1,4 @@
-"""Matches between players: bots of any level, or any callable.
-
->>> from toptafel.arena import Tournament, play
->>> report = play(Tournament("topas", ("medium", "beginner"), games=20))
->>> report.standings[0].share.mean > 0.5
-True
-"""
+"""Matches between players: bots of any level, or any callable."""
 
 from __future__ import annotations
 
