@@ -2,12 +2,12 @@
 
 from toptafel.engine import CHANCE, OVER, Rng
 from toptafel.games.topas import GAME, Topas
+from toptafel.games.topas.numbers import unpacked
+from toptafel.games.topas.view import TopasView, read_view
 
 
 def new(players: int, *, expert: bool = False) -> Topas:
-    state = GAME.new_state(players, GAME.read_options(players, {"expert": expert}))
-    assert isinstance(state, Topas)
-    return state
+    return GAME.new_state(players, GAME.read_options(players, {"expert": expert}))
 
 
 def play(state: Topas, texts: str) -> Topas:
@@ -28,7 +28,24 @@ def dealt(hands: str, start: str, *, expert: bool = False) -> Topas:
 
 def points(state: Topas, text: str) -> int:
     """What a move would score."""
-    return state.points(GAME.parse(state, text))
+    return scored(state, GAME.parse(state, text))
+
+
+def scored(state: Topas, action: int) -> int:
+    """What a move scores."""
+    after = state.clone()
+    after.apply(action)
+    return after.history()[-1][1]
+
+
+def view(state: Topas, seat: int | None = None) -> TopasView:
+    """What a seat sees, as plain values."""
+    return read_view(GAME.view(state, seat))
+
+
+def laid(state: Topas) -> list[str]:
+    """The cards in the showcase."""
+    return [state.deck.texts[unpacked(action)[0]] for action in state.showcase()]
 
 
 def hands(state: Topas) -> list[list[str]]:

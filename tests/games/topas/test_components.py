@@ -8,7 +8,7 @@ from toptafel.engine import Rng
 from toptafel.errors import DataError
 from toptafel.games.topas import Topas, components
 from toptafel.games.topas.components import deck, read_deck
-from toptafel.games.topas.rules import Deck
+from toptafel.games.topas.deck import Deck
 
 from .helpers import play_random
 

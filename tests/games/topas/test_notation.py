@@ -1,5 +1,7 @@
 """Texts of moves: read, written and shown to each seat."""
 
+import json
+
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -87,10 +89,14 @@ def test_every_legal_move_is_written_in_one_way_and_read_back(players: int) -> N
         play_random(state, rng, 1)
 
 
-@pytest.mark.parametrize("action", [-1, 0, 1 << 22, (1 << 22) + 36, 1 << 62])
-def test_only_legal_moves_are_written(action: int) -> None:
-    with pytest.raises(IllegalMove):
-        GAME.write(STATE, action)
+def test_what_is_offered_is_every_legal_move() -> None:
+    state = new(2)
+    rng = Rng(3)
+    while state.to_move != OVER:
+        if state.to_move != CHANCE:
+            texts = [GAME.write(state, action) for action in state.legal().tolist()]
+            assert json.loads(GAME.offered(state, list)) == texts
+        play_random(state, rng, 1)
 
 
 @pytest.mark.rule("TP-03")

@@ -12,17 +12,17 @@ from toptafel.games.topas import GAME, Topas
 from toptafel.games.topas.components import deck
 
 from . import reference
-from .helpers import dealt, hands, legal_texts, new, play, play_random, points
+from .helpers import dealt, hands, laid, legal_texts, new, play, play_random, points, scored, view
 
 RECORDS = Path(__file__).with_name("records")
 
 
 def refused(state: Topas, text: str) -> str:
     """The code with which a move is refused."""
-    before = GAME.view(state, 0)
+    before = view(state, 0)
     with pytest.raises(IllegalMove) as error:
         GAME.parse(state, text)
-    assert GAME.view(state, 0) == before
+    assert view(state, 0) == before
     return error.value.code
 
 
@@ -49,8 +49,8 @@ def test_the_deal_goes_round_three_times_and_then_comes_the_start_card() -> None
     assert state.showcase() == []
     play(state, "*b3y1")
     assert state.to_move == 0
-    assert [card["card"] for card in GAME.view(state, 0)["showcase"]] == ["b3y1"]
-    assert GAME.view(state, 0)["showcase"][0]["cells"] == [[0, 0], [1, 0]]
+    assert laid(state) == ["b3y1"]
+    assert view(state, 0)["showcase"][0]["cells"] == ((0, 0), (1, 0))
     assert state.stock == 36 - 9 - 1
 
 
@@ -233,7 +233,7 @@ b2y3@2,1s *r1g3 b1y3@3,-1w *r2g1 b1y2@3,1s *b3y2 b3y1@3,-2w *r1y3"""
 @pytest.mark.rule("TP-10")
 def test_the_score_sheet_of_the_rulebook() -> None:
     state = play(new(4), SHEET)
-    sheet = GAME.view(state, None)["sheet"]
+    sheet = view(state, None)["sheet"]
     assert [[(entry["points"], entry["total"]) for entry in column["entries"]] for column in sheet] == [
         [(5, 5), (9, 14)],
         [(9, 9), (11, 20)],
@@ -257,7 +257,7 @@ def test_most_points_win_after_seven_rounds_and_equals_share(name: str, winners:
     play(state, record["moves"][-1])
     assert state.to_move == OVER
     assert state.winners() == winners
-    assert all(len(column["entries"]) == 7 for column in GAME.view(state, None)["sheet"])
+    assert all(len(column["entries"]) == 7 for column in view(state, None)["sheet"])
     scores = [state.score(seat) for seat in range(state.players)]
     assert winners == [seat for seat, score in enumerate(scores) if score == max(scores)]
 
@@ -283,17 +283,17 @@ def test_solitaire_fills_four_columns_of_seven_cards() -> None:
         play_random(state, rng, 1)
         assert len(state.showcase()) == 1  # the cards of the column before are put away
         total = 0
-        for laid in range(7):
+        for cards in range(7):
             assert (state.to_move, state.receiver()) == (CHANCE, 0)
             play_random(state, rng, 1)
             assert state.to_move == 0
             assert state.hand_size(0) == 1
             legal = state.legal()
-            total += state.points(legal[0])
+            total += scored(state, legal[0])
             state.apply(legal[0])
-            assert len(state.showcase()) == laid + 2
+            assert len(state.showcase()) == cards + 2
         totals.append(total)
-        assert [sheet["total"] for sheet in GAME.view(state, 0)["sheet"]][: column + 1] == totals
+        assert [sheet["total"] for sheet in view(state, 0)["sheet"]][: column + 1] == totals
         assert state.score(0) == min(totals)
     assert state.to_move == OVER
     assert state.stock == 4
@@ -303,7 +303,7 @@ def test_solitaire_fills_four_columns_of_seven_cards() -> None:
 @pytest.mark.rule("TP-13")
 def test_solitaire_has_no_result_before_a_column_is_full() -> None:
     state = play(new(1), "*r1g2 *r2g3 r2g3@0,1e")
-    assert GAME.view(state, 0)["sheet"][0]["total"] == 8
+    assert view(state, 0)["sheet"][0]["total"] == 8
     assert state.score(0) == 0
     assert state.winners() == []
 
@@ -316,9 +316,9 @@ def test_solitaire_has_no_result_before_a_column_is_full() -> None:
 def test_solitaire_says_what_the_lowest_column_is_called(name: str, score: int, verdict: str | None) -> None:
     record = json.loads((RECORDS / f"{name}.json").read_text())
     state = play(new(1), " ".join(record["moves"][:-1]))
-    assert GAME.view(state, 0)["verdict"] is None
+    assert view(state, 0)["verdict"] is None
     play(state, record["moves"][-1])
-    seen = GAME.view(state, 0)
+    seen = view(state, 0)
     assert min(column["total"] for column in seen["sheet"]) == score
     assert seen["scores"] == [score]
     assert seen["verdict"] == verdict
@@ -328,7 +328,7 @@ def test_solitaire_says_what_the_lowest_column_is_called(name: str, score: int, 
 @pytest.mark.rule("TP-12", "TP-13")
 def test_solitaire_can_be_played_with_expert_scoring() -> None:
     state = play(new(1, expert=True), "*r1g2 *r2g3 r2g3@0,1e")
-    assert GAME.view(state, 0)["sheet"][0]["total"] == 3 * 5
+    assert view(state, 0)["sheet"][0]["total"] == 3 * 5
 
 
 @pytest.mark.parametrize("players", [0, 5, -1, True, 2.0, None, 2**70])

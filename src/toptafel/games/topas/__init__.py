@@ -10,12 +10,11 @@ from toptafel.games.game import Game, Options
 from toptafel.games.levels import Level
 from toptafel.games.topas import notation, view
 from toptafel.games.topas.components import deck
-from toptafel.games.topas.constants import MOST_PLAYERS
 from toptafel.games.topas.levels import LEVELS
-from toptafel.games.topas.listing import listing
+from toptafel.games.topas.numbers import MOST_PLAYERS
+from toptafel.games.topas.offered import offered
 from toptafel.games.topas.options import OPTIONS
 from toptafel.games.topas.rules import Topas, topas
-from toptafel.games.topas.showcase import Row, rows
 from toptafel.games.topas.variants import VARIANTS
 
 if TYPE_CHECKING:
@@ -23,11 +22,11 @@ if TYPE_CHECKING:
 
     from toptafel.engine.search import Knowledge
 
-__all__ = ["GAME", "Row", "Topas", "TopasGame", "rows"]
+__all__ = ["GAME", "Topas", "TopasGame"]
 
 
 class TopasGame(Game):
-    """Topas, as the house knows it."""
+    """Topas, its rules, texts, views and bots."""
 
     name = "topas"
     title = "Topas"
@@ -56,12 +55,12 @@ class TopasGame(Game):
         return view.own(topas(state), seat)
 
     def offered(self, state: State, write: Callable[[list[int]], list[str]]) -> bytes:
-        return listing(state)
+        return offered(topas(state))
 
     def show(self, state: State) -> RenderableType:
         from toptafel.games.topas.show import show
 
-        return show(state)
+        return show(topas(state), view.read_view(self.view(state, None)))
 
     def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
         from toptafel.games.topas.bot import TopasKnowledge

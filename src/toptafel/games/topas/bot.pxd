@@ -2,16 +2,17 @@ cimport cython
 from libc cimport math
 from toptafel.engine.core cimport Actions, Rng, State
 from toptafel.engine.search cimport Knowledge
-from toptafel.games.topas.rules cimport Topas
+from toptafel.games.topas.rules cimport Topas, topas
 
 cdef int CHANCE, OVER
-cdef int _BORDER, _CARDS, _ROUNDS, _FORBIDDEN
-cdef int[4] _STEP
+cdef int CARD_AT, CARDS, DIRECTION, HALVES, OPPOSITE, PLACE, PLACE_AT, ROUNDS
+cdef int[4] STEP
 
 cdef class TopasKnowledge(Knowledge):
     cdef readonly int horizon
     cdef int last
     cdef int[2048] price
+    cdef int[512] around
 
     @cython.locals(position=Topas)
     cpdef int begin(self, State state) except -1
@@ -29,12 +30,8 @@ cdef class TopasKnowledge(Knowledge):
     @cython.locals(position=Topas, rival=cython.int, other=cython.int, moves_left=cython.int, spread=cython.double)
     cpdef double payoff(self, State state, int seat) except? -1
     @cython.locals(column=cython.int, points=cython.int, earlier=cython.int)
-    cdef double solitaire_payoff(self, Topas position) noexcept
-    @cython.locals(i=cython.int, place=cython.int, colour=cython.int, east_west=cython.int, north_south=cython.int,
-                   gems=cython.int, half=cython.int, price=cython.int, first=cython.int, second=cython.int)
-    cdef void find_prices(self, Topas position) noexcept
+    @cython.final
+    cdef double _solitaire_payoff(self, Topas position) noexcept
     @cython.locals(beside=cython.int)
-    cdef int price_at(self, Topas position, int place, int half) noexcept
-    cdef int together(self, Topas position, int first, int second) noexcept
-
-cdef Topas _topas(State state)
+    @cython.final
+    cdef int _price_at(self, Topas position, int place, int half) noexcept

@@ -7,10 +7,11 @@ from pathlib import Path
 
 from toptafel.errors import DataError
 from toptafel.games.files import read_text
-from toptafel.games.topas.constants import CARDS, COLOURS
-from toptafel.games.topas.rules import Deck
+from toptafel.games.topas.deck import Deck, deck_of
+from toptafel.games.topas.numbers import CARDS, COLOURS, MOST_GEMS
 
 _FILE = Path(__file__).with_name("cards.txt")
+_GEMS = [str(gems) for gems in range(1, MOST_GEMS + 1)]
 
 
 @cache
@@ -40,15 +41,15 @@ def read_deck(file: Path) -> Deck:
             file=str(file),
             line=len(lines) or 1,
         )
-    return Deck(tuple(found))
+    return deck_of(tuple(found))
 
 
 def _fault(card: str) -> str:
     """Why this is not a card; empty when it is one."""
     if len(card) != 4 or card[0] not in COLOURS or card[2] not in COLOURS:
         return f"is not a card: write two halves such as r1g3, with colours {' '.join(COLOURS)}"
-    if card[1] not in "123" or card[3] not in "123":
-        return "has a half without 1, 2 or 3 gems"
+    if card[1] not in _GEMS or card[3] not in _GEMS:
+        return f"has a half without {', '.join(_GEMS[:-1])} or {MOST_GEMS} gems"
     if card[0] == card[2]:
         return "has one colour twice"
     if COLOURS.index(card[0]) > COLOURS.index(card[2]):

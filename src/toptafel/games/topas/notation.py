@@ -3,35 +3,41 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from toptafel.errors import NotationError
-from toptafel.games.topas.constants import COLOURS, DIRECTIONS
-from toptafel.games.topas.moves import DRAWN, drawing, laying
+from toptafel.games.topas.deck import Deck
+from toptafel.games.topas.numbers import (
+    CARD_AT,
+    COLOURS,
+    DIRECTIONS,
+    DRAWN,
+    MOST_GEMS,
+    drawing,
+    laying,
+    unpacked,
+)
 from toptafel.games.topas.rules import Topas
-from toptafel.games.topas.showcase import laid_text
 
-_CARD = f"(?P<card>[{COLOURS}][1-3][{COLOURS}][1-3])"
+_HALF = f"[{''.join(COLOURS)}][1-{MOST_GEMS}]"
+_CARD = f"(?P<card>{_HALF}{_HALF})"
 _NUMBER = "0|-?[1-9][0-9]*"
-_MOVE = re.compile(rf"{_CARD}@(?P<x>{_NUMBER}),(?P<y>{_NUMBER})(?P<direction>[{DIRECTIONS}])")
+_MOVE = re.compile(rf"{_CARD}@(?P<x>{_NUMBER}),(?P<y>{_NUMBER})(?P<direction>[{''.join(DIRECTIONS)}])")
 _DRAW = re.compile(rf"\*{_CARD}")
 _FARTHEST = 60  # no showcase reaches this far from its start card
+_QUOTED = 40  # characters of an unreadable text
 
 
 def read(state: Topas, text: str) -> int:
-    """The action that a text stands for, legal or not."""
+    """The action that a text stands for, legal or not; NotationError when it is no move of Topas."""
     if found := _DRAW.fullmatch(text):
         return drawing(_card(state, found["card"]))
     if found := _MOVE.fullmatch(text):
-        return _laying(state, found)
+        direction = DIRECTIONS.index(found["direction"])
+        return laying(_card(state, found["card"]), _coordinate(found["x"]), _coordinate(found["y"]), direction)
     raise NotationError(
-        "unreadable", f"{text[:40]!r} is not a move of Topas: write it like r1g3@2,-1n, or *r1g3 for a drawn card."
+        "unreadable", f"{text[:_QUOTED]!r} is not a move of Topas: write it like r1g3@2,-1n, or *r1g3 for a drawn card."
     )
-
-
-def _laying(state: Topas, found: re.Match[str]) -> int:
-    card = _card(state, found["card"])
-    x, y = (_coordinate(found[name]) for name in ("x", "y"))
-    return laying(card, x, y, DIRECTIONS.index(found["direction"]))
 
 
 def _coordinate(text: str) -> int:
@@ -48,8 +54,9 @@ def _card(state: Topas, text: str) -> int:
         return card
     turned = text[2:] + text[:2]
     if turned in state.deck.numbers:
+        order = " ".join(COLOURS)
         raise NotationError(
-            "colour_order", f"A card is written with its colours in the order r g b y: {turned}, not {text}.", card=text
+            "colour_order", f"A card is written with its colours in the order {order}: {turned}, not {text}.", card=text
         )
     raise NotationError("unknown_card", f"There is no card {text} in Topas.", card=text)
 
@@ -61,10 +68,20 @@ def write(state: Topas, action: int) -> str:
     return laid_text(state.deck, action)
 
 
+def laid_text(deck: Deck, action: int) -> str:
+    """The text of a move that lays a card."""
+    return deck.texts[action >> CARD_AT] + _place_text(action & (1 << CARD_AT) - 1)
+
+
+@cache  # there are 65536 at most
+def _place_text(place: int) -> str:
+    _, x, y, direction = unpacked(place)
+    return f"@{x},{y}{DIRECTIONS[direction]}"
+
+
 def shown(state: Topas, action: int, seat: int | None) -> str:
     """The text of a legal action as a seat may see it: a card drawn by another is `*?`."""
-    text = write(state, action)
     receiver = state.receiver()
     # TP-03: hands are secret. In solitaire there is nobody to hide the drawn card from.
     hidden = receiver is not None and receiver != seat and state.players > 1
-    return "*?" if hidden else text
+    return "*?" if hidden else write(state, action)

@@ -1,19 +1,20 @@
 cimport cython
 from toptafel.engine.core cimport Actions, Rng, State
+from toptafel.games.topas.deck cimport Deck
 
 cdef int CHANCE, OVER
-cdef int CARDS, COLUMNS, HAND, LIMIT, MOST_PLAYERS, ROUNDS
-cdef int BORDER, START, ANY_HALF, STOCK, LAID, DRAWN
+cdef int CARDS, COLOUR_COUNT, COLUMNS, DRAWN, EAST, FORBIDDEN, HALVES, HAND, LINES, MOST_GEMS, NORTH, OPPOSITE, ROUNDS, START
+cdef int ANY_HALF, CELLS, LAID, STOCK
 cdef int[4] STEP
 cdef int[15] TOO_MANY
 
+cdef int _card_of(long long action) noexcept
+cdef int _place_of(long long action) noexcept
+cdef int _second_place(long long action) noexcept
+cdef int _laying(int card, int place, int direction) noexcept
+cdef int _colour_of(int half) noexcept
+cdef int _gems_of(int half) noexcept
 cdef int _cell(int place) noexcept
-
-@cython.final
-cdef class Deck:
-    cdef readonly tuple texts
-    cdef readonly dict numbers
-    cdef unsigned char[36] first, second
 
 cdef class Topas(State):
     cdef readonly Deck deck
@@ -28,58 +29,48 @@ cdef class Topas(State):
     cdef readonly int columns
     cdef int[28] moves
     cdef short[28] gains
+    cdef long long[28] rows
     cdef int[4] totals
     cdef readonly int made
     cdef int drawer
-
-    @cython.locals(other=Topas)
-    cpdef State clone(self)
 
     @cython.locals(card=int)
     cpdef int find_legal(self, Actions out) except -1
     @cython.locals(first=int, second=int, count=cython.longlong, i=int, here=int, there=int, first_fits=int,
                    second_fits=int, direction=int, beside=int)
-    @cython.final
     cdef void _find_places(self, int card, Actions out) noexcept
-    @cython.locals(drawn=bint, card=int, here=int)
+    @cython.locals(drawn=bint, card=int)
     cpdef str why_not(self, long long action)
     @cython.locals(at_first=int, at_second=int, first_touches=bint, second_touches=bint)
-    @cython.final
     cdef str _why_not_there(self, int card, int here, int there)
-    @cython.locals(half=int, action=int, here=int)
-    @cython.final
+    @cython.locals(half=int, action=int)
     cdef bint _covers(self, int place) except -1
 
     cpdef int play_legal(self, long long action) except -1
     @cython.locals(dealt=int)
-    @cython.final
     cdef void _draw_card(self, int card) noexcept
     @cython.locals(cell=int)
-    @cython.final
     cdef void _start(self, int card) noexcept
-    @cython.locals(card=int, here=int, there=int, seat=int, gain=int)
-    @cython.final
+    @cython.locals(seat=int, rows=cython.longlong)
     cdef void _lay_card(self, int action) noexcept
-    @cython.final
+    cdef void _enter(self, int action, int points, long long rows) noexcept
     cdef void _next_turn(self) noexcept
-    @cython.locals(cell=int, direction=int, end=int, beside=int)
-    @cython.final
+
+    cdef int at(self, int place) noexcept
+    @cython.locals(card=int)
+    cdef void _lay_halves(self, int action) noexcept
+    @cython.locals(beside=int, direction=int, end=int)
     cdef void _lay_half(self, int place, int half) noexcept
     @cython.locals(last=int)
-    @cython.final
     cdef void _leave_border(self, int i) noexcept
-    @cython.locals(fitting=int, direction=int, step=int, half=int, gems=int)
-    @cython.final
-    cdef int _fitting(self, int place) noexcept
-    @cython.locals(gems=int, half=int)
-    @cython.final
-    cdef int _gems(self, int place, int step, int colour) noexcept
 
-    @cython.locals(reason=str, here=int)
-    cpdef int points(self, long long action) except? -1
-    @cython.locals(worth=int, line=int, place=int, half=int, step=int, others=int, row=int)
-    @cython.final
-    cdef int _worth(self, int card, int here, int there) noexcept
+    cdef int together(self, int first, int second) noexcept
+    @cython.locals(card=int, first=cython.longlong, second=cython.longlong)
+    cdef long long _rows(self, int action) noexcept
+    @cython.locals(points=int, line=int)
+    cdef int _points(self, long long rows) noexcept
+    @cython.locals(i=int, place=int, direction=int, colour=int, across=int, upright=int, gems=int, half=int, price=int)
+    cdef void survey(self, int* prices, int* around) noexcept
     @cython.locals(full=int, lowest=int, column=int)
     cpdef int score(self, int seat) except? -1
     cpdef list winners(self)
@@ -92,8 +83,25 @@ cdef class Topas(State):
     cpdef list hand(self, int seat)
     cpdef int hand_size(self, int seat) except? -1
     cpdef object receiver(self)
+    @cython.locals(begin=int, start=int)
     cpdef list showcase(self)
     cpdef list history(self)
-    cpdef list start_cards(self)
+
+    @cython.locals(other=Topas)
+    cpdef State clone(self)
+    cpdef tuple snapshot(self)
+    @cython.locals(card=int, place=int, start=int, action=int, points=int, rows=cython.longlong)
+    cpdef restore(self, tuple snapshot)
+
+@cython.locals(run=int, half=int)
+cdef int _run(Topas position, int place, int step, int colour) noexcept
+cdef int _gems_beside(Topas position, int place, int step, int colour) noexcept
+@cython.locals(fitting=int, direction=int, half=int, gems=int)
+cdef int _fitting(Topas position, int place) noexcept
+cdef int _row_gems(int gems, int joined) noexcept
+cdef int _rows_of_half(Topas position, int place, int half) noexcept
+@cython.locals(before=int, after=int, gems=int)
+cdef int _row(Topas position, int place, int half, int step) noexcept
+cdef int _together(bint expert, int first, int second) noexcept
 
 cpdef Topas topas(State state)

@@ -1,57 +1,99 @@
-"""The rules of Topas, TP-01 to TP-13, in plain Python; the C types are in `rules.pxd`.
+"""The rules of Topas, TP-01 to TP-13, in plain Python; the C types are in `rules.pxd`, the numbers in `numbers.py`.
 
-A half is `colour << 2 | gems`, 1 to 15. A place is `(y + 64) << 7 | (x + 64)`, as in the numbers of moves: at most
-29 cards lie in a showcase, so x and y stay between -57 and 58. The board folds places onto a torus of 64 x 64
-cells, small enough to copy in no time and too large for a showcase of 58 connected halves to meet itself. What a
-cell of the board holds:
+The board folds places onto a torus of 64 x 64 cells, small enough to copy in no time and too large for a showcase of
+58 connected halves to meet itself. What a cell of the board holds:
 
     0            empty, with nothing beside it
     1 to 15      a half
     16 + i       empty, with a half beside it: number i of the border, the places where the next card can touch
+
+Where to find a rule: `find_legal` and `why_not` have what may be laid (TP-05, TP-08), `_fitting`, `_run`, `_row_gems`
+and `_together` what rows are and what they score (TP-06 to TP-08, TP-10, TP-12), `_draw_card`, `_lay_card` and
+`_next_turn` how a game goes (TP-03, TP-04, TP-11, TP-13), `score` and `winners` its result.
 """
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Any
 
 from toptafel.engine.core import CHANCE, OVER, Actions, Rng, State
-from toptafel.errors import DataError, IllegalMove, OptionError
-from toptafel.games.topas.constants import CARDS, COLOURS, COLUMNS, HAND, LIMIT, MOST_PLAYERS, ROUNDS
-from toptafel.games.topas.moves import DRAWN, refusal
+from toptafel.errors import IllegalMove, OptionError
+from toptafel.games.topas.deck import Deck, deck_of
+from toptafel.games.topas.numbers import (
+    CARDS,
+    COLOURS,
+    COLUMNS,
+    DRAWN,
+    EAST,
+    FORBIDDEN,
+    HALVES,
+    HAND,
+    LIMIT,
+    LINES,
+    MOST_GEMS,
+    MOST_PLAYERS,
+    NORTH,
+    OPPOSITE,
+    ROUNDS,
+    START,
+    STEPS,
+)
 
-BORDER = 16
-STEP = [128, 1, -128, -1]  # from a place to the next one n, e, s, w
-START = 64 << 7 | 64  # the place 0,0
-ANY_HALF = 0xFFFF
-# Beside this many gems (7 on either side at most): the numbers of gems that would make more than 7, a bit each.
-TOO_MANY = [sum(1 << more for more in (1, 2, 3) if gems + more > LIMIT) for gems in range(15)]
+STEP = STEPS  # as C numbers
+CELLS = 64 * 64  # of the torus
+COLOUR_COUNT = len(COLOURS)
 
 # Where a card is: in the hand of seat 0 to 3, or
 STOCK = 4
 LAID = 5
 
+ANY_HALF = 0xFFFF
+# Beside this many gems (LIMIT on either side at most): the numbers of gems that would make more, a bit each.
+TOO_MANY = [sum(1 << more for more in range(1, MOST_GEMS + 1) if gems + more > LIMIT) for gems in range(2 * LIMIT + 1)]
+
+_SENTENCES = {
+    "no_move": "This number is not a move of Topas.",
+    "game_over": "The game is over: no more moves can be made.",
+    "draw_first": "A card must be drawn first.",
+    "no_draw": "No card is to be drawn now: lay a card from the hand.",
+    "not_in_stock": "This card has already been drawn: name one that is still in the stock.",
+    "not_in_hand": "This card is not in the hand of the player to move: choose one that is.",
+    "taken": "A card lies there already: choose two empty cells.",
+    "not_touching": "The card must touch the showcase with an edge: lay it against another card.",
+    "row_too_long": f"A row may hold at most {LIMIT} gems: lay the card elsewhere.",
+}
+
+
+# The packing of `numbers.py` once more, in figures: a compiler makes them nothing, names would be looked up.
+
+
+def _card_of(action: int) -> int:
+    return action >> 16
+
+
+def _place_of(action: int) -> int:
+    return action >> 2 & 0x3FFF
+
+
+def _second_place(action: int) -> int:
+    return (action >> 2 & 0x3FFF) + STEP[action & 3]
+
+
+def _laying(card: int, place: int, direction: int) -> int:
+    return card << 16 | place << 2 | direction
+
+
+def _colour_of(half: int) -> int:
+    return half >> 2
+
+
+def _gems_of(half: int) -> int:
+    return half & 3
+
 
 def _cell(place: int) -> int:
     """Where a place is on the torus."""
     return (place & 63) | (place >> 1 & 0xFC0)
-
-
-class Deck:
-    """The cards of a box, shared by all positions. Cards are numbered in the order of the file."""
-
-    def __init__(self, texts: tuple[str, ...]) -> None:
-        if len(texts) != CARDS:
-            raise DataError("cards", f"Topas has {CARDS} cards, not {len(texts)}.")
-        self.texts = texts
-        self.numbers = {text: card for card, text in enumerate(texts)}
-        self.first = [0] * 36
-        self.second = [0] * 36
-        for card, text in enumerate(texts):
-            self.first[card] = COLOURS.index(text[0]) << 2 | int(text[1])
-            self.second[card] = COLOURS.index(text[2]) << 2 | int(text[3])
-
-    def __reduce__(self) -> tuple[type[Deck], tuple[tuple[str, ...]]]:
-        return Deck, (self.texts,)
 
 
 class Topas(State):
@@ -65,48 +107,25 @@ class Topas(State):
         State.__init__(self, players)
         self.deck = deck
         self.expert = bool(expert)
-        self.board = [0] * 4096
-        self.border = [0] * 128  # the places of the border
+        # C arrays want their sizes in figures, here and in `rules.pxd`; the names say what they are.
+        self.board = [0] * 4096  # CELLS
+        self.border = [0] * 128  # MOST_BORDER: the places of the border
         self.fits = [0] * 128  # for each of them: bit h is set when half h makes no row too long there
         self.border_size = 0
-        self.where = [STOCK] * 36
+        self.where = [STOCK] * 36  # CARDS
         self.stock = CARDS
-        self.held = [0] * 4  # cards in each hand
-        self.starts = [0] * 4  # the start card of each column; only solitaire has more than one
+        self.held = [0] * 4  # MOST_PLAYERS: cards in each hand
+        self.starts = [0] * 4  # COLUMNS: the start card of each column; only solitaire has more than one
         self.columns = 0  # how many start cards lie or lay open
-        self.moves = [0] * 28
+        self.moves = [0] * 28  # MOST_MOVES
         self.gains = [0] * 28  # the points of each move
+        self.rows = [0] * 28  # that each move made
         self.totals = [0] * 4  # of each seat; in solitaire of each column
         self.made = 0
         # Who gets the card that is drawn now or next: a seat, or LAID for a start card.
         self.drawer = LAID if players == 1 else 0
 
-    def clone(self) -> Topas:
-        other = Topas.__new__(Topas)
-        other.players = self.players
-        other.to_move = self.to_move
-        other.deck = self.deck
-        other.expert = self.expert
-        other.board = self.board[:]
-        other.border = self.border[:]
-        other.fits = self.fits[:]
-        other.border_size = self.border_size
-        other.where = self.where[:]
-        other.stock = self.stock
-        other.held = self.held[:]
-        other.starts = self.starts[:]
-        other.columns = self.columns
-        other.moves = self.moves[:]
-        other.gains = self.gains[:]
-        other.totals = self.totals[:]
-        other.made = self.made
-        other.drawer = self.drawer
-        return other
-
-    def __reduce__(self) -> NoReturn:
-        raise TypeError("A position cannot be pickled: clone it, or keep its record.")
-
-    # The moves there are
+    # Which moves there are
 
     def find_legal(self, out: Actions) -> int:
         out.count = 0
@@ -138,23 +157,22 @@ class Topas(State):
             for direction in range(4):
                 there = here + STEP[direction]
                 beside = self.board[_cell(there)]
-                if beside >= BORDER:
+                if beside >= HALVES:
                     # Both halves touch; the other way round is found from the other place.
-                    out.items[count] = card << 16 | here << 2 | direction
-                    count += first_fits & self.fits[beside - BORDER] >> second
+                    out.items[count] = _laying(card, here, direction)
+                    count += first_fits & self.fits[beside - HALVES] >> second
                 elif beside == 0:
-                    out.items[count] = card << 16 | here << 2 | direction
+                    out.items[count] = _laying(card, here, direction)
                     count += first_fits
-                    out.items[count] = card << 16 | there << 2 | (direction ^ 2)
+                    out.items[count] = _laying(card, there, direction ^ OPPOSITE)
                     count += second_fits
         out.count = count
 
     def why_not(self, action: int) -> str | None:
-        """Why a move cannot be made, one of the codes of `refusal`; None when it is legal. Safe for any number."""
         if action < 0 or action >= 2 * DRAWN:
             return "no_move"
         drawn = action >= DRAWN
-        card = action ^ DRAWN if drawn else action >> 16
+        card = action ^ DRAWN if drawn else _card_of(action)
         if card >= CARDS:
             return "no_move"
         if self.to_move == OVER:
@@ -167,40 +185,38 @@ class Topas(State):
             return "draw_first"
         if self.where[card] != self.to_move:
             return "not_in_hand"
-        here = action >> 2 & 0x3FFF
-        return self._why_not_there(card, here, here + STEP[action & 3])
+        return self._why_not_there(card, _place_of(action), _second_place(action))
 
     def _why_not_there(self, card: int, here: int, there: int) -> str | None:
         at_first = self.board[_cell(here)]
         at_second = self.board[_cell(there)]
         # On the torus 64 cells away is the same cell: only the border knows which place is meant.
-        first_touches = at_first >= BORDER and self.border[at_first - BORDER] == here
-        second_touches = at_second >= BORDER and self.border[at_second - BORDER] == there
+        first_touches = at_first >= HALVES and self.border[at_first - HALVES] == here
+        second_touches = at_second >= HALVES and self.border[at_second - HALVES] == there
         if self._covers(here) or self._covers(there):
             return "taken"
         if not first_touches and not second_touches:
-            return "not_touching"
-        if first_touches and not self.fits[at_first - BORDER] >> self.deck.first[card] & 1:
-            return "row_too_long"
-        if second_touches and not self.fits[at_second - BORDER] >> self.deck.second[card] & 1:
+            return "not_touching"  # TP-05
+        if first_touches and not self.fits[at_first - HALVES] >> self.deck.first[card] & 1:
+            return "row_too_long"  # TP-08
+        if second_touches and not self.fits[at_second - HALVES] >> self.deck.second[card] & 1:
             return "row_too_long"
         return None
 
     def _covers(self, place: int) -> bool:
         """Does a half lie on this very place?"""
         half = self.board[_cell(place)]
-        if half == 0 or half >= BORDER:
+        if half == 0 or half >= HALVES:
             return False
         for action in self.showcase():
-            here = action >> 2 & 0x3FFF
-            if place == here or place == here + STEP[action & 3]:
+            if place == _place_of(action) or place == _second_place(action):
                 return True
         return False
 
-    # Making them
-
     def explain(self, code: str, action: int) -> IllegalMove:
-        return refusal(code)
+        return IllegalMove(code, _SENTENCES[code])
+
+    # Playing them
 
     def play_legal(self, action: int) -> int:
         if self.to_move == CHANCE:
@@ -229,29 +245,21 @@ class Topas(State):
     def _start(self, card: int) -> None:
         """Begin a showcase; the cards of a full solitaire column are put away only now, so that they can be seen."""
         if self.columns > 0:
-            for cell in range(4096):
+            for cell in range(CELLS):
                 self.board[cell] = 0
             self.border_size = 0
         self.starts[self.columns] = card
         self.columns += 1
-        self._lay_half(START, self.deck.first[card])
-        self._lay_half(START + STEP[1], self.deck.second[card])
+        self._lay_halves(_laying(card, START, EAST))
 
     def _lay_card(self, action: int) -> None:
         """TP-04: lay, score, draw."""
-        card = action >> 16
-        here = action >> 2 & 0x3FFF
-        there = here + STEP[action & 3]
         seat = self.to_move
-        gain = self._worth(card, here, there)
-        self._lay_half(here, self.deck.first[card])
-        self._lay_half(there, self.deck.second[card])
-        self.where[card] = LAID
+        rows = self._rows(action)
+        self._lay_halves(action)
+        self.where[_card_of(action)] = LAID
         self.held[seat] -= 1
-        self.moves[self.made] = action
-        self.gains[self.made] = gain
-        self.totals[seat if self.players > 1 else self.made // ROUNDS] += gain
-        self.made += 1
+        self._enter(action, self._points(rows), rows)
         if self.players == 1 and self.made < COLUMNS * ROUNDS:  # TP-13
             self.drawer = 0 if self.made % ROUNDS else LAID
             self.to_move = CHANCE
@@ -261,30 +269,50 @@ class Topas(State):
         else:
             self._next_turn()
 
+    def _enter(self, action: int, points: int, rows: int) -> None:
+        """Enter a move on the score sheet (TP-10), in the column of its player or of its showcase (TP-13)."""
+        self.moves[self.made] = action
+        self.gains[self.made] = points
+        self.rows[self.made] = rows
+        self.totals[self.made % self.players if self.players > 1 else self.made // ROUNDS] += points
+        self.made += 1
+
     def _next_turn(self) -> None:
         if self.made == ROUNDS * (self.players if self.players > 1 else COLUMNS):  # TP-11, TP-13
             self.to_move = OVER
         else:
             self.to_move = self.made % self.players
 
+    # The board
+
+    def at(self, place: int) -> int:
+        """What the board holds at a place: nothing, a half or a number of the border."""
+        return self.board[_cell(place)]
+
+    def _lay_halves(self, action: int) -> None:
+        card = _card_of(action)
+        self._lay_half(_place_of(action), self.deck.first[card])
+        self._lay_half(_second_place(action), self.deck.second[card])
+
     def _lay_half(self, place: int, half: int) -> None:
-        cell = _cell(place)
-        if self.board[cell] >= BORDER:
-            self._leave_border(self.board[cell] - BORDER)
-        self.board[cell] = half
+        beside = self.board[_cell(place)]
+        if beside >= HALVES:
+            self._leave_border(beside - HALVES)
+        self.board[_cell(place)] = half
         # Only the empty places at the ends of its own rows notice a new half.
         for direction in range(4):
             end = place + STEP[direction]
-            while self.board[_cell(end)] and self.board[_cell(end)] >> 2 == half >> 2:
-                end += STEP[direction]
             beside = self.board[_cell(end)]
+            while beside and _colour_of(beside) == _colour_of(half):
+                end += STEP[direction]
+                beside = self.board[_cell(end)]
             if beside == 0:
-                beside = BORDER + self.border_size
+                beside = HALVES + self.border_size
                 self.board[_cell(end)] = beside
                 self.border[self.border_size] = end
                 self.border_size += 1
-            if beside >= BORDER:
-                self.fits[beside - BORDER] = self._fitting(end)
+            if beside >= HALVES:
+                self.fits[beside - HALVES] = _fitting(self, end)
 
     def _leave_border(self, i: int) -> None:
         """Drop a place from the border; the last one takes its number."""
@@ -292,60 +320,46 @@ class Topas(State):
         last = self.border[self.border_size]
         self.border[i] = last
         self.fits[i] = self.fits[self.border_size]
-        self.board[_cell(last)] = BORDER + i
-
-    def _fitting(self, place: int) -> int:
-        """The halves that make no row of more than 7 gems at this empty place, a bit each (TP-08)."""
-        fitting = ANY_HALF
-        for direction in range(4):
-            step = STEP[direction]
-            half = self.board[_cell(place + step)]
-            if 0 < half < BORDER:
-                gems = self._gems(place, step, half >> 2) + self._gems(place, -step, half >> 2)
-                fitting &= ~(TOO_MANY[gems] << (half & 12))
-        return fitting
-
-    def _gems(self, place: int, step: int, colour: int) -> int:
-        """Gems in the unbroken run of a colour that begins beside a place."""
-        gems = 0
-        place += step
-        half = self.board[_cell(place)]
-        while half and half >> 2 == colour:
-            gems += half & 3
-            place += step
-            half = self.board[_cell(place)]
-        return gems
+        self.board[_cell(last)] = HALVES + i
 
     # Points
 
-    def points(self, action: int) -> int:
-        """What a legal move would score; 0 for a drawn card."""
-        reason = self.why_not(action)
-        if reason is not None:
-            raise refusal(reason)
-        if self.to_move == CHANCE:
-            return 0
-        here = action >> 2 & 0x3FFF
-        return self._worth(action >> 16, here, here + STEP[action & 3])
+    def together(self, first: int, second: int) -> int:
+        """What the two halves of a card are worth."""
+        return _together(self.expert, first, second)
 
-    def _worth(self, card: int, here: int, there: int) -> int:
-        """The rows of a card about to be laid (TP-06), added (TP-10) or multiplied (TP-12)."""
-        worth = 0
-        for line in range(4):
-            place = here if line < 2 else there
-            half = self.deck.first[card] if line < 2 else self.deck.second[card]
-            step = STEP[line & 1]
-            others = self._gems(place, step, half >> 2) + self._gems(place, -step, half >> 2)
-            if others == 0:
-                continue  # TP-07: a lone half is no row
-            row = others + (half & 3)
-            if worth == 0:
-                worth = row
-            elif self.expert:
-                worth *= row
-            else:
-                worth += row
-        return worth
+    def _rows(self, action: int) -> int:
+        """The rows that a card about to be laid makes in the two lines through each half (TP-06)."""
+        card = _card_of(action)
+        first = _rows_of_half(self, _place_of(action), self.deck.first[card])
+        second = _rows_of_half(self, _second_place(action), self.deck.second[card])
+        return second << 24 | first
+
+    def _points(self, rows: int) -> int:
+        points = 0
+        for line in range(LINES):
+            points = _together(self.expert, points, rows >> 12 * line & 15)
+        return points
+
+    def survey(self, prices: list[int], around: list[int]) -> None:
+        """What every half would score on every place of the border, and what is around it: a bot weighs moves by it.
+
+        The price of half h on place i is number HALVES * i + h, FORBIDDEN where it makes a row too long (TP-08). What
+        lies beside the place is number 4 * i + direction.
+        """
+        for i in range(self.border_size):
+            place = self.border[i]
+            for direction in range(4):
+                around[4 * i + direction] = self.board[_cell(place + STEP[direction])]
+            for colour in range(COLOUR_COUNT):
+                across = _gems_beside(self, place, STEP[EAST], colour)
+                upright = _gems_beside(self, place, STEP[NORTH], colour)
+                for gems in range(1, MOST_GEMS + 1):
+                    half = colour << 2 | gems
+                    price = FORBIDDEN
+                    if self.fits[i] >> half & 1:
+                        price = _together(self.expert, _row_gems(gems, across), _row_gems(gems, upright))
+                    prices[HALVES * i + half] = price
 
     def score(self, seat: int) -> int:
         if seat < 0 or seat >= self.players:
@@ -425,15 +439,117 @@ class Topas(State):
         if self.columns == 0:
             return []
         begin = (self.columns - 1) * ROUNDS
-        return [self.starts[self.columns - 1] << 16 | START << 2 | 1] + [self.moves[i] for i in range(begin, self.made)]
+        start = _laying(self.starts[self.columns - 1], START, EAST)
+        return [start] + [self.moves[i] for i in range(begin, self.made)]
 
-    def history(self) -> list[tuple[int, int]]:
-        """Every move of a player so far and its points."""
-        return [(self.moves[i], self.gains[i]) for i in range(self.made)]
+    def history(self) -> list[tuple[int, int, int]]:
+        """Every move of a player so far, its points and its rows (`numbers.unpacked_row`)."""
+        return [(self.moves[i], self.gains[i], self.rows[i]) for i in range(self.made)]
 
-    def start_cards(self) -> list[int]:
-        """The start card of each column that was begun."""
-        return [self.starts[i] for i in range(self.columns)]
+    # Copies
+
+    def clone(self) -> Topas:
+        other = Topas.__new__(Topas)
+        other.players = self.players
+        other.to_move = self.to_move
+        other.deck = self.deck
+        other.expert = self.expert
+        other.board = self.board[:]
+        other.border = self.border[:]
+        other.fits = self.fits[:]
+        other.border_size = self.border_size
+        other.where = self.where[:]
+        other.stock = self.stock
+        other.held = self.held[:]
+        other.starts = self.starts[:]
+        other.columns = self.columns
+        other.moves = self.moves[:]
+        other.gains = self.gains[:]
+        other.rows = self.rows[:]
+        other.totals = self.totals[:]
+        other.made = self.made
+        other.drawer = self.drawer
+        return other
+
+    def snapshot(self) -> tuple[object, ...]:
+        """What was agreed, where every card is, the start cards and the moves; all else follows from these."""
+        where = tuple([self.where[card] for card in range(CARDS)])
+        starts = tuple([self.starts[column] for column in range(self.columns)])
+        setup = (self.players, self.expert, self.deck.texts)
+        return (setup, self.to_move, self.drawer, where, starts, tuple(self.history()))
+
+    def restore(self, snapshot: tuple[Any, ...]) -> None:
+        (players, expert, texts), to_move, drawer, where, starts, history = snapshot
+        Topas.__init__(self, players, expert, deck_of(texts))
+        self.to_move = to_move
+        self.drawer = drawer
+        for card, place in enumerate(where):
+            self.where[card] = place
+            self.stock -= place != STOCK
+            if place < players:
+                self.held[place] += 1
+        for start in starts:
+            self.starts[self.columns] = start
+            self.columns += 1
+        for action, points, rows in history:
+            self._enter(action, points, rows)
+        for action in self.showcase():
+            self._lay_halves(action)
+
+
+# How rows are counted: functions, which a compiler can put in place, not methods
+
+
+def _run(position: Topas, place: int, step: int, colour: int) -> int:
+    """The unbroken run of a colour that begins beside a place: its halves << 4 | its gems (TP-06)."""
+    run = 0
+    place += step
+    half = position.board[_cell(place)]
+    while half and _colour_of(half) == colour:
+        run += 1 << 4 | _gems_of(half)
+        place += step
+        half = position.board[_cell(place)]
+    return run
+
+
+def _gems_beside(position: Topas, place: int, step: int, colour: int) -> int:
+    """The gems of a colour that a half would join here, on both sides of it in one line."""
+    return _run(position, place, step, colour) + _run(position, place, -step, colour) & 15
+
+
+def _fitting(position: Topas, place: int) -> int:
+    """The halves that make no row too long at this empty place, a bit each (TP-08)."""
+    fitting = ANY_HALF
+    for direction in range(4):
+        half = position.board[_cell(place + STEP[direction])]
+        if 0 < half < HALVES:
+            gems = _gems_beside(position, place, STEP[direction], _colour_of(half))
+            fitting &= ~(TOO_MANY[gems] << half - _gems_of(half))
+    return fitting
+
+
+def _row_gems(gems: int, joined: int) -> int:
+    """The gems in the row of a half that joins others. A lone half is no row (TP-07)."""
+    return gems + joined if joined > 0 else 0
+
+
+def _rows_of_half(position: Topas, place: int, half: int) -> int:
+    """The horizontal and the vertical row of a half about to be laid (TP-06)."""
+    return _row(position, place, half, STEP[NORTH]) << 12 | _row(position, place, half, STEP[EAST])
+
+
+def _row(position: Topas, place: int, half: int, step: int) -> int:
+    before = _run(position, place, -step, _colour_of(half))
+    after = _run(position, place, step, _colour_of(half))
+    gems = _row_gems(_gems_of(half), before + after & 15)
+    return (before & 0xF0) << 4 | after & 0xF0 | gems
+
+
+def _together(expert: bool, first: int, second: int) -> int:
+    """What two rows, or halves, are worth: their sum (TP-10) or, for experts, their product (TP-12)."""
+    if expert and first > 0 and second > 0:
+        return first * second
+    return first + second
 
 
 def topas(state: State) -> Topas:

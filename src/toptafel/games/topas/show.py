@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toptafel.engine.core import CHANCE, OVER, State
-from toptafel.games.topas.rules import Topas, topas
-from toptafel.games.topas.showcase import Cell, Half, showcase
-from toptafel.games.topas.view import TopasView, view
+from toptafel.games.topas.rules import Topas
+from toptafel.games.topas.view import Cell, TopasView
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -17,13 +15,11 @@ if TYPE_CHECKING:
 _STYLES = {"r": "bold red", "g": "bold green", "b": "bold blue", "y": "bold yellow"}
 
 
-def show(position: State) -> RenderableType:
-    """The whole position: score sheet, showcase and all hands."""
+def show(state: Topas, seen: TopasView) -> RenderableType:
+    """The whole position: score sheet and showcase as everybody sees them, and all hands."""
     from rich.console import Group
 
-    state = topas(position)
-    seen = view(state, None)
-    return Group(_sheet(seen), _showcase(state), _hands(state), _turn(state, seen))
+    return Group(_sheet(seen), _showcase(seen), _hands(state), _turn(seen))
 
 
 def _sheet(seen: TopasView) -> Table:
@@ -45,15 +41,16 @@ def _sheet(seen: TopasView) -> Table:
     return table
 
 
-def _showcase(state: Topas) -> Text:
+def _showcase(seen: TopasView) -> Text:
     """Halves with their coordinates; the two halves of a card are joined by - or |."""
     from rich.text import Text
 
-    halves: dict[Cell, Half] = {}
+    halves: dict[Cell, str] = {}
     joined: set[frozenset[Cell]] = set()
-    for laid in showcase(state):
-        halves |= laid.halves()
-        joined.add(frozenset(laid.halves()))
+    for laid in seen["showcase"]:
+        first, second = laid["cells"]
+        halves |= {first: laid["card"][:2], second: laid["card"][2:]}
+        joined.add(frozenset((first, second)))
     text = Text()
     if not halves:
         return text
@@ -62,8 +59,8 @@ def _showcase(state: Topas) -> Text:
     for y in reversed(ys):
         text.append(f"{y:>4}  ", "dim")
         for x in xs:
-            half = halves.get((x, y))
-            text.append(f"{half.colour}{half.gems}" if half else " .", _STYLES[half.colour] if half else "dim")
+            half = halves.get((x, y), " .")
+            text.append(half, _STYLES.get(half[0], "dim"))
             text.append(" - " if frozenset({(x, y), (x + 1, y)}) in joined else "   ")
         text.append("\n      ")
         text.append("".join(" |   " if frozenset({(x, y), (x, y - 1)}) in joined else "     " for x in xs) + "\n")
@@ -84,11 +81,11 @@ def _hands(state: Topas) -> Text:
     return text.append(f"stock {state.stock}")
 
 
-def _turn(state: Topas, seen: TopasView) -> str:
-    if state.to_move == OVER:
-        scores = ", ".join(map(str, seen["scores"]))
-        return f"over: {scores}; won by seat {', '.join(map(str, state.winners()))}"
-    if state.to_move == CHANCE:
-        receiver = seen["receiver"]
-        return f"round {seen['round']}: a card comes up " + ("to start" if receiver is None else f"for seat {receiver}")
-    return f"round {seen['round']}: seat {state.to_move} lays a card"
+def _turn(seen: TopasView) -> str:
+    winners = seen["winners"]
+    if winners is not None:
+        return f"over: {', '.join(map(str, seen['scores']))}; won by seat {', '.join(map(str, winners))}"
+    if seen["phase"] == "lay":
+        return f"round {seen['round']}: seat {seen['to_move']} lays a card"
+    receiver = seen["receiver"]
+    return f"round {seen['round']}: a card comes up " + ("to start" if receiver is None else f"for seat {receiver}")

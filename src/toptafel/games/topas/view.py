@@ -1,7 +1,7 @@
 """What a seat may see of a position, built from what it is allowed to see.
 
-What lies on the table and on the score sheet stays as it is, so those parts are made once, remembered, and shared by
-all views that show them: a view is to be read, not to be changed.
+What lies on the table and on the score sheet stays as it is, so those parts are made once, as JSON that nobody can
+change, remembered, and shared by all views that show them.
 """
 
 from __future__ import annotations
@@ -9,15 +9,35 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal, TypedDict
 
+import msgspec
+
 from toptafel.engine.core import CHANCE, OVER
-from toptafel.games.topas.constants import COLUMNS, EAST, FANTASTIC, GOOD, ROUNDS
-from toptafel.games.topas.moves import laying
-from toptafel.games.topas.rules import Deck, Topas
-from toptafel.games.topas.showcase import Row, beside, laid_card, laid_text, rows_of_move
-from toptafel.games.view import Frame
+from toptafel.games.topas.deck import Deck
+from toptafel.games.topas.notation import laid_text
+from toptafel.games.topas.numbers import (
+    COLUMNS,
+    DIRECTIONS,
+    FANTASTIC,
+    GOOD,
+    LINES,
+    ROUNDS,
+    Colour,
+    Direction,
+    unpacked,
+    unpacked_row,
+)
+from toptafel.games.topas.rules import Topas
+from toptafel.games.view import Frame, View, encoded
 
 Phase = Literal["deal", "start", "draw", "lay", "over"]
 Verdict = Literal["good", "fantastic"]
+Cell = tuple[int, int]  # x to the east, y to the north; the start card lies on 0,0 and 1,0
+
+_STEPS: dict[Direction, Cell] = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
+
+
+class OptionsView(TypedDict):
+    expert: bool  # are rows multiplied? (TP-12)
 
 
 class CardView(TypedDict):
@@ -26,8 +46,8 @@ class CardView(TypedDict):
     card: str  # as in moves: r1g3
     x: int  # the cell of its first half
     y: int
-    dir: str  # n, e, s or w: where its second half lies
-    cells: list[list[int]]  # [x, y] of its first and second half
+    dir: Direction  # where its second half lies
+    cells: tuple[Cell, Cell]  # of its first and second half
     seat: int | None  # who laid it; None for the start card
     last: bool  # was it the last card laid?
 
@@ -35,9 +55,9 @@ class CardView(TypedDict):
 class RowView(TypedDict):
     """A row that scored."""
 
-    colour: str  # r, g, b or y
+    colour: Colour
     gems: int
-    cells: list[list[int]]  # [x, y], from west to east or from south to north
+    cells: list[Cell]  # from west to east or from south to north
 
 
 class EntryView(TypedDict):
@@ -58,10 +78,17 @@ class ColumnView(TypedDict):
     full: bool  # are all seven rounds filled in?
 
 
+class TargetsView(TypedDict):
+    """Solitaire: the points from which a result is called so."""
+
+    good: int
+    fantastic: int
+
+
 class PublicView(TypedDict):
     """What everybody sees, besides the frame."""
 
-    options: dict[str, bool]  # expert: rows are multiplied (TP-12)
+    options: OptionsView
     phase: Phase  # deal the hands, lay the start card, draw a card, lay a card, or over
     receiver: int | None  # who gets the card that is drawn now; None when it is laid open or none is drawn
     round: int  # 1 to 7
@@ -71,7 +98,7 @@ class PublicView(TypedDict):
     hand_sizes: list[int]  # how many cards each seat holds
     stock: int  # cards still to be drawn
     sheet: list[ColumnView]
-    targets: dict[Verdict, int] | None  # solitaire: the points that are called good and fantastic
+    targets: TargetsView | None  # only in solitaire
     verdict: Verdict | None  # solitaire: what the result is called, when it is called anything
 
 
@@ -85,8 +112,9 @@ class TopasView(Frame, PublicView, OwnView):
     """Everything that a seat, or a spectator, may see. In solitaire the score is the lowest full column."""
 
 
-def own(state: Topas, seat: int | None) -> OwnView:
-    return {"hand": _hand(state, 0 if state.players == 1 else seat)}
+def read_view(view: View) -> TopasView:
+    """A view as plain values, whatever parts of it are already JSON."""
+    return msgspec.json.decode(msgspec.json.encode(view), type=TopasView)
 
 
 def public(state: Topas) -> PublicView:
@@ -102,10 +130,17 @@ def public(state: Topas) -> PublicView:
         "showcase": _showcase(state.deck, state.players, tuple(state.showcase())),
         "hand_sizes": [state.hand_size(other) for other in range(state.players)],
         "stock": state.stock,
-        "sheet": _sheet(state.deck, state.players, tuple(state.start_cards()), tuple(state.history())),
+        "sheet": _sheet(state.deck, state.players, tuple(state.history())),
         "targets": {"good": GOOD, "fantastic": FANTASTIC} if solitaire else None,
         "verdict": _verdict(state),
     }
+
+
+def own(state: Topas, seat: int | None) -> OwnView:
+    holder = 0 if state.players == 1 else seat
+    if holder is None or not 0 <= holder < state.players:
+        return {"hand": []}
+    return {"hand": [state.deck.texts[card] for card in state.hand(holder)]}
 
 
 def _turn(state: Topas) -> int:
@@ -122,72 +157,90 @@ def _phase(state: Topas) -> Phase:
         return "lay"
     if state.receiver() is None:
         return "start"
-    return "draw" if state.start_cards() else "deal"
-
-
-@lru_cache(maxsize=1024)
-def _showcase(deck: Deck, players: int, laid: tuple[int, ...]) -> list[CardView]:
-    """The showcase before the last card was laid, and that card."""
-    if not laid:
-        return []
-    cards = list(_showcase(deck, players, laid[:-1]))
-    if cards:
-        cards[-1] = {**cards[-1], "last": False}
-    card, x, y, direction = laid_card(deck, laid[-1])
-    cards.append(
-        {
-            "card": card,
-            "x": x,
-            "y": y,
-            "dir": direction,
-            "cells": [[x, y], list(beside(x, y, direction))],
-            "seat": (len(cards) - 1) % players if cards else None,
-            "last": True,
-        }
-    )
-    return cards
-
-
-def _hand(state: Topas, seat: int | None) -> list[str]:
-    return [] if seat is None else [state.deck.texts[card] for card in state.hand(seat)]
-
-
-@lru_cache(maxsize=2048)
-def _sheet(deck: Deck, players: int, starts: tuple[int, ...], history: tuple[tuple[int, int], ...]) -> list[ColumnView]:
-    """The sheet after the moves of a history: the one before the last of them, and its entry."""
-    solitaire = players == 1
-    if not history:
-        return [
-            {"seat": 0 if solitaire else i, "entries": [], "total": 0, "full": False}
-            for i in range(COLUMNS if solitaire else players)
-        ]
-    sheet = list(_sheet(deck, players, starts, history[:-1]))
-    i = len(history) - 1
-    showcase, number = (i // ROUNDS, i // ROUNDS) if solitaire else (0, i % players)
-    laid = (laying(starts[showcase], 0, 0, EAST), *[action for action, _ in history[showcase * ROUNDS :]])
-    column, points = sheet[number], history[-1][1]
-    entry: EntryView = {
-        "move": laid_text(deck, laid[-1]),
-        "points": points,
-        "total": column["total"] + points,
-        "rows": [_row(row) for row in rows_of_move(deck, laid)],
-    }
-    entries = [*column["entries"], entry]
-    sheet[number] = {
-        "seat": column["seat"],
-        "entries": entries,
-        "total": entry["total"],
-        "full": len(entries) == ROUNDS,
-    }
-    return sheet
-
-
-def _row(row: Row) -> RowView:
-    return {"colour": row.colour, "gems": row.gems, "cells": [list(cell) for cell in row.cells]}
+    return "draw" if state.columns > 0 else "deal"
 
 
 def _verdict(state: Topas) -> Verdict | None:
+    """TP-13."""
     if state.players > 1 or state.to_move != OVER:
         return None
     result = state.score(0)
     return "fantastic" if result >= FANTASTIC else "good" if result >= GOOD else None
+
+
+# The showcase
+
+
+@lru_cache(maxsize=1024)
+def _showcase(deck: Deck, players: int, laid: tuple[int, ...]) -> list[CardView]:
+    """All cards, the start card first, each as the move that lays it."""
+    newest = len(laid) - 1
+    return encoded(
+        [
+            _card(deck, action, (number - 1) % players if number else None, number == newest)
+            for number, action in enumerate(laid)
+        ]
+    )
+
+
+@lru_cache(maxsize=4096)
+def _card(deck: Deck, action: int, seat: int | None, last: bool) -> CardView:
+    card, x, y, number = unpacked(action)
+    direction = DIRECTIONS[number]
+    view: CardView = {
+        "card": deck.texts[card],
+        "x": x,
+        "y": y,
+        "dir": direction,
+        "cells": ((x, y), _beside(x, y, direction)),
+        "seat": seat,
+        "last": last,
+    }
+    return encoded(view)
+
+
+def _beside(x: int, y: int, direction: Direction) -> Cell:
+    """The next cell in that direction."""
+    dx, dy = _STEPS[direction]
+    return x + dx, y + dy
+
+
+# The score sheet
+
+
+@lru_cache(maxsize=1024)
+def _sheet(deck: Deck, players: int, history: tuple[tuple[int, int, int], ...]) -> list[ColumnView]:
+    """The sheet after these moves, each with its points and rows."""
+    if players > 1:
+        return encoded([_column(deck, seat, history[seat::players]) for seat in range(players)])
+    return encoded([_column(deck, 0, history[ROUNDS * i : ROUNDS * (i + 1)]) for i in range(COLUMNS)])
+
+
+def _column(deck: Deck, seat: int, moves: tuple[tuple[int, int, int], ...]) -> ColumnView:
+    entries = []
+    total = 0
+    for action, points, rows in moves:
+        total += points
+        entries.append(_entry(deck, action, points, total, rows))
+    return {"seat": seat, "entries": entries, "total": total, "full": len(entries) == ROUNDS}
+
+
+@lru_cache(maxsize=4096)
+def _entry(deck: Deck, action: int, points: int, total: int, rows: int) -> EntryView:
+    move, made = laid_text(deck, action), _rows(deck, action, rows)
+    entry: EntryView = {"move": move, "points": points, "total": total, "rows": made}
+    return encoded(entry)
+
+
+def _rows(deck: Deck, action: int, rows: int) -> list[RowView]:
+    """The rows of a move, from the numbers of `Topas.history`."""
+    card, x, y, direction = unpacked(action)
+    halves = ((x, y), _beside(x, y, DIRECTIONS[direction]))
+    found: list[RowView] = []
+    for line in range(LINES):
+        half, (dx, dy) = line // 2, _STEPS["n" if line % 2 else "e"]
+        before, after, gems = unpacked_row(rows, line)
+        if gems:
+            cells = [(halves[half][0] + i * dx, halves[half][1] + i * dy) for i in range(-before, after + 1)]
+            found.append({"colour": deck.colours[card][half], "gems": gems, "cells": cells})
+    return found

@@ -1,0 +1,7 @@
+cimport cython
+
+@cython.final
+cdef class Deck:
+    cdef readonly tuple texts, colours
+    cdef readonly dict numbers
+    cdef unsigned char[36] first, second
