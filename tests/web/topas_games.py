@@ -12,9 +12,11 @@ from typing import Any
 from toptafel import CHANCE, OVER, Rng
 from toptafel.engine.core import State
 from toptafel.games.topas import GAME
-from toptafel.games.topas.moves import laying
+from toptafel.games.topas.notation import laid_text
+from toptafel.games.topas.numbers import laying
 from toptafel.games.topas.rules import topas
-from toptafel.games.topas.showcase import Row, laid_card, rows
+from toptafel.games.topas.view import RowView, read_view
+from toptafel.games.view import decoded
 
 FILE = Path(__file__).parents[2] / "web/src/games/topas/fixtures/games.json"
 
@@ -35,29 +37,35 @@ def _game(players: int, options: dict[str, Any], seed: int) -> dict[str, Any]:
     made = 0
     while state.to_move != OVER:
         if state.to_move == CHANCE:
-            action = state.draw(rng)
+            action = state.outcome(rng)
         else:
             legal = state.legal()
             if made in LOOK_AT:
                 tried.append({"at": len(moves), **_tried(state)})
             some = [legal[rng.below(len(legal))] for _ in range(12)]
-            action = max(some, key=lambda one: sum([row.gems for row in rows(state, one)]))
+            action = max(some, key=lambda one: sum([row["gems"] for row in _rows(state, one)]))
             made += 1
         moves.append(GAME.write(state, action))
         state.apply(action)
-    return {"players": players, "options": options, "moves": moves, "tried": tried, "end": GAME.view(state, None)}
+    return {
+        "players": players,
+        "options": options,
+        "moves": moves,
+        "tried": tried,
+        "end": decoded(GAME.view(state, None)),
+    }
 
 
 def _tried(state: State) -> dict[str, Any]:
     """The view of the player to move, each legal move with its rows, and what only the limit of a row forbids."""
     seat = state.to_move
-    legal = {GAME.write(state, one): " ".join(map(_text, rows(state, one))) for one in state.legal().tolist()}
-    return {"view": GAME.view(state, seat), "legal": legal, "too_long": _too_long(state)}
+    legal = {GAME.write(state, one): " ".join(map(_text, _rows(state, one))) for one in state.legal().tolist()}
+    return {"view": decoded(GAME.view(state, seat)), "legal": legal, "too_long": _too_long(state)}
 
 
 def _too_long(state: State) -> list[str]:
     position = topas(state)
-    cells = [cell for card in GAME.view(state, None)["showcase"] for cell in card["cells"]]
+    cells = [cell for card in read_view(GAME.view(state, None))["showcase"] for cell in card["cells"]]
     xs, ys = ([*range(min(values) - 2, max(values) + 3)] for values in zip(*cells, strict=True))
     everywhere = [
         laying(card, x, y, direction)
@@ -67,13 +75,22 @@ def _too_long(state: State) -> list[str]:
         for direction in range(4)
     ]
     found = [action for action in everywhere if position.why_not(action) == "row_too_long"]
-    return [str(laid_card(position.deck, action)) for action in found]
+    return [laid_text(position.deck, action) for action in found]
 
 
-def _text(row: Row) -> str:
+def _rows(state: State, action: int) -> list[RowView]:
+    """The rows that a move would make."""
+    after = state.clone()
+    after.apply(action)
+    columns = [column["entries"] for column in read_view(GAME.view(after, None))["sheet"]]
+    made = sum(map(len, columns)) - 1
+    return columns[made % state.players if state.players > 1 else made // 7][-1]["rows"]
+
+
+def _text(row: RowView) -> str:
     """A row as text: its colour, its gems, its first and its last cell."""
-    first, last = (",".join(map(str, cell)) for cell in (row.cells[0], row.cells[-1]))
-    return f"{row.colour}{row.gems}:{first}:{last}"
+    first, last = (",".join(map(str, cell)) for cell in (row["cells"][0], row["cells"][-1]))
+    return f"{row['colour']}{row['gems']}:{first}:{last}"
 
 
 def written() -> str:
