@@ -62,6 +62,11 @@ class TopasGame(Game):
 
         return show(topas(state), view.read_view(self.view(state, None)))
 
+    def picture(self, state: State, seat: int | None) -> str:
+        from toptafel.games.topas.picture import picture
+
+        return picture(self.view(state, seat))
+
     def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
         from toptafel.games.topas.bot import TopasKnowledge
 
