@@ -43,7 +43,7 @@ cdef class Topas(State):
     cpdef str why_not(self, long long action)
     @cython.locals(at_first=int, at_second=int, first_touches=bint, second_touches=bint)
     cdef str _why_not_there(self, int card, int here, int there)
-    @cython.locals(half=int, action=int)
+    @cython.locals(half=int, action=cython.longlong)
     cdef bint _covers(self, int place) except -1
 
     cpdef int play_legal(self, long long action) except -1
@@ -73,6 +73,7 @@ cdef class Topas(State):
     cdef void survey(self, int* prices, int* around) noexcept
     @cython.locals(full=int, lowest=int, column=int)
     cpdef int score(self, int seat) except? -1
+    @cython.locals(best=int)
     cpdef list winners(self)
 
     @cython.locals(pick=cython.longlong, card=int)
@@ -89,8 +90,11 @@ cdef class Topas(State):
 
     @cython.locals(other=Topas)
     cpdef State clone(self)
+    @cython.locals(where=tuple, starts=tuple, setup=tuple)
     cpdef tuple snapshot(self)
-    @cython.locals(card=int, place=int, start=int, action=int, points=int, rows=cython.longlong)
+    @cython.locals(players=int, expert=bint, texts=tuple, to_move=int, drawer=int, where=tuple, starts=tuple,
+                   history=tuple, card=int, place=int, start=int, action=cython.longlong, points=int,
+                   rows=cython.longlong)
     cpdef restore(self, tuple snapshot)
 
 @cython.locals(run=int, half=int)
