@@ -33,7 +33,6 @@ FANTASTIC = 50  # TP-13
 # Halves: `colour << GEM_BITS | gems`
 
 GEM_BITS = 2
-GEMS = 3  # the bits of the gems
 HALVES = 16  # every half is smaller
 
 # Places: `(y + ZERO) << 7 | (x + ZERO)`; at most 29 cards lie in a showcase, so x and y stay between -57 and 58
@@ -45,7 +44,6 @@ DIRECTIONS: tuple[Direction, ...] = ("n", "e", "s", "w")  # d ^ OPPOSITE is the 
 NORTH, EAST = 0, 1
 OPPOSITE = 2
 STEPS = [128, 1, -128, -1]  # from a place to the next one n, e, s, w
-FORBIDDEN = -10000  # the price of a half where it makes a row too long
 MOST_BORDER = 128  # the 58 halves of 29 cards have at most 118 places beside them
 
 # Rows of a move: of its first half the horizontal and the vertical one, then those of its second, 12 bits each:

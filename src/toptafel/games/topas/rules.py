@@ -25,7 +25,6 @@ from toptafel.games.topas.numbers import (
     COLUMNS,
     DRAWN,
     EAST,
-    FORBIDDEN,
     HALVES,
     HAND,
     LIMIT,
@@ -48,6 +47,7 @@ STOCK = 4
 LAID = 5
 
 ANY_HALF = 0xFFFF
+FORBIDDEN = -10000  # the price of a half where it makes a row too long
 # Beside this many gems (LIMIT on either side at most): the numbers of gems that would make more, a bit each.
 TOO_MANY = [sum(1 << more for more in range(1, MOST_GEMS + 1) if gems + more > LIMIT) for gems in range(2 * LIMIT + 1)]
 
@@ -64,7 +64,8 @@ _SENTENCES = {
 }
 
 
-# The packing of `numbers.py` once more, in figures: a compiler makes them nothing, names would be looked up.
+# The packing of `numbers.py` once more, in figures: imported names are C variables, with which a playout took 1.7
+# microseconds a move instead of 1.2.
 
 
 def _card_of(action: int) -> int:
@@ -336,6 +337,7 @@ class Topas(State):
         return second << 24 | first
 
     def _points(self, rows: int) -> int:
+        """What the four rows of a move are worth."""
         points = 0
         for line in range(LINES):
             points = _together(self.expert, points, rows >> 12 * line & 15)
