@@ -70,6 +70,11 @@ class TopSpotGame(Game):
 
         return show(topspot(state), view.typed(self.view(state, None)))
 
+    def picture(self, state: State, seat: int | None) -> str:
+        from toptafel.games.topspot.picture import picture
+
+        return picture(self.view(state, seat))
+
     def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
         from toptafel.games.topspot.bot import TopSpotKnowledge
 
