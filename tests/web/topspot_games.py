@@ -13,7 +13,7 @@ from toptafel import CHANCE, OVER, Rng
 from toptafel.engine.core import State
 from toptafel.errors import IllegalMove
 from toptafel.games.topspot import GAME, components
-from toptafel.games.topspot.cards import COLOUR_ORDER
+from toptafel.games.topspot.numbers import COLOUR_ORDER
 from toptafel.games.topspot.preview import preview
 from toptafel.games.topspot.rules import TopSpot
 
@@ -45,7 +45,7 @@ def _game(players: int, options: dict[str, Any], seed: int) -> dict[str, Any]:
     while state.to_move != OVER:
         seat = None if state.to_move == CHANCE else state.to_move
         if seat is None:
-            action = state.draw(rng)
+            action = state.outcome(rng)
         else:
             legal = state.legal()
             action = legal[rng.below(len(legal))]

@@ -4,9 +4,9 @@ from typing import Any
 
 from toptafel.engine import CHANCE, OVER, Rng
 from toptafel.games.topspot import GAME
-from toptafel.games.topspot.cards import NAMES, in_box_order
+from toptafel.games.topspot.numbers import sorted_names
 from toptafel.games.topspot.rules import TopSpot
-from toptafel.games.topspot.view import TopSpotView, view
+from toptafel.games.topspot.view import TopSpotView, typed
 
 ALL = "abcdefghijkl"
 # One colour each: nobody can follow anybody.
@@ -52,7 +52,7 @@ def expert(hands: str, **options: Any) -> TopSpot:
 
 
 def hand(state: TopSpot, seat: int) -> list[str]:
-    return [NAMES[card] for card in sorted(state.cards_of(seat), key=in_box_order)]
+    return sorted_names(state.hands.cards_of(seat))
 
 
 def hands(state: TopSpot) -> list[list[str]]:
@@ -64,7 +64,7 @@ def legal(state: TopSpot) -> set[str]:
 
 
 def seen(state: TopSpot, seat: int | None = None) -> TopSpotView:
-    return view(state, seat)
+    return typed(GAME.view(state, seat))
 
 
 def this_round(state: TopSpot) -> Any:

@@ -9,8 +9,8 @@ import pytest
 
 from toptafel.errors import DataError, RecordError
 from toptafel.games.topspot import GAME, components
-from toptafel.games.topspot.cards import COLOURS, FACES, JOKER, NAMES, NUMBERS
 from toptafel.games.topspot.faces import Faces
+from toptafel.games.topspot.numbers import COLOURS, FACES, JOKER, NAMES, NUMBERS
 
 from .helpers import new
 from .reference import CATALOGUE

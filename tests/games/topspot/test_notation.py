@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from toptafel.engine import COMPILED, OVER, Rng
 from toptafel.errors import IllegalMove, NotationError
 from toptafel.games.topspot import GAME
+from toptafel.games.topspot.numbers import COLOUR_COUNT, DRAWN, JOKER, NAMED, NUMBERS, stack_of
 
 from .helpers import ONE_COLOUR_EACH, PAIRS_OF_FOUR, dealt, expert, hands, legal, new, play, play_random
 
@@ -97,6 +98,57 @@ def test_why_a_play_is_refused(hands: str, moves: str, text: str, code: str) -> 
         GAME.parse(state, text)
     assert caught.value.code == code
     assert caught.value.message.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("hands", "moves", "text", "params"),
+    [
+        (ONE_COLOUR_EACH, "", "*ra", {"card": "ra"}),
+        (ONE_COLOUR_EACH, "", "rc/ba/bc", {"card": "ba"}),
+        (ONE_COLOUR_EACH, "", "ra/ra", {"card": "ra"}),
+        (WITH_JOKERS, "", "J=y", {"colour": "y"}),
+        (WITH_JOKERS, "ra", "J=b", {"colour": "r"}),
+        (PAIRS_OF_FOUR, "gc", "rb", {"colour": "g"}),
+        (ONE_COLOUR_EACH, "", "rd/rb/rf", {"card": "rb"}),
+        (WITH_JOKERS, "", "J/ri/rk=r", {"card": "ri"}),
+        (WITH_JOKERS, "", "J", {}),
+    ],
+)
+def test_what_a_refusal_names(hands: str, moves: str, text: str, params: dict[str, str]) -> None:
+    state = play(dealt(hands, level="expert" if "J" in hands else "junior"), moves)
+    with pytest.raises(IllegalMove) as caught:
+        GAME.parse(state, text)
+    assert caught.value.params == params
+    assert all(value in caught.value.message for name, value in params.items() if caught.value.code != "no_chance")
+
+
+def test_numbers_that_are_no_move_are_refused_in_every_phase() -> None:
+    numbers = [0, -1, -(2**63), 2**63 - 1, 62, 63, DRAWN, DRAWN + 62, DRAWN + 2**40, NAMED, JOKER + NAMED * 6]
+    numbers += [NUMBERS["ra"] + NAMED, NUMBERS["ra"] << 6, stack_of([NUMBERS["rc"], 0, NUMBERS["ra"]])]
+    for state in (new(3), dealt(ONE_COLOUR_EACH), play(expert(PAIRS_OF_FOUR), "rc"), play_random(new(3), Rng(1))):
+        assert [state.why_not(number) for number in numbers] == ["no_move"] * len(numbers)
+
+
+def test_an_order_that_is_not_the_written_one_is_told_which_is() -> None:
+    state = dealt(ONE_COLOUR_EACH)
+    refusal = state.refusal(stack_of([NUMBERS["rf"], NUMBERS["rc"], NUMBERS["rd"]]))
+    assert refusal is not None
+    assert (refusal.code, refusal.params) == ("other_order", {"stack": "rc/rf/rd"})
+
+
+@settings(max_examples=400 if COMPILED else 100, deadline=None)
+@given(
+    cards=st.lists(st.integers(0, 63), min_size=1, max_size=9),
+    named=st.integers(0, COLOUR_COUNT + 1),
+    bits=st.integers(0, 2**63 - 1),
+)
+def test_any_number_is_legal_or_refused_with_a_sentence(cards: list[int], named: int, bits: int) -> None:
+    for state in (expert(PAIRS_OF_FOUR), play(expert(PAIRS_OF_FOUR), "rc"), new(3), play_random(new(3), Rng(1))):
+        listed = state.legal().tolist()
+        for action in (stack_of(cards) + NAMED * named, bits, -bits, DRAWN + cards[0]):
+            refusal = state.refusal(action)
+            assert (refusal is None) == (action in listed) == state.is_legal(action)
+            assert refusal is None or (refusal.code == state.why_not(action) and refusal.message.endswith("."))
 
 
 def test_what_is_refused_during_a_deal_and_after_the_match() -> None:

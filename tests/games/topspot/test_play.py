@@ -8,7 +8,7 @@ import pytest
 from toptafel.engine import CHANCE, COMPILED, OVER, Actions, Rng
 from toptafel.errors import IllegalMove, OptionError
 from toptafel.games.topspot import GAME, components
-from toptafel.games.topspot.cards import COLOURS, DRAWN, JOKER, NAMED, NAMES, NUMBERS, stack_of
+from toptafel.games.topspot.numbers import COLOURS, DRAWN, JOKER, NAMED, NAMES, NUMBERS, stack_of
 from toptafel.games.topspot.rules import TopSpot
 
 from . import reference
@@ -109,7 +109,7 @@ def test_draws_are_as_likely_as_in_the_pack() -> None:
 
 def test_nothing_is_drawn_when_nothing_is_dealt() -> None:
     with pytest.raises(IllegalMove, match="No card is to be dealt now"):
-        dealt(ONE_COLOUR_EACH).draw(Rng(1))
+        dealt(ONE_COLOUR_EACH).outcome(Rng(1))
 
 
 @pytest.mark.rule("TS-06")
@@ -163,9 +163,9 @@ def test_whoever_has_cards_can_always_play_and_who_has_none_is_never_asked(
         state = new(players, **options)
         while state.to_move != OVER:
             if state.to_move != CHANCE:
-                assert state.count_of(state.to_move) > 0
+                assert state.hands.count_of(state.to_move) > 0
                 assert len(state.legal()) > 0
-                skipped += min(map(state.count_of, range(players))) == 0
+                skipped += min(map(state.hands.count_of, range(players))) == 0
             play_random(state, rng, 1)
     assert skipped
 
@@ -243,7 +243,7 @@ def test_legal_plays_are_those_of_the_reference(options: dict[str, Any]) -> None
     checked = 0
     while checked < (60 if COMPILED else 15):
         state = play_random(new(3 + checked % 3, **options), rng, 60 + rng.below(300))
-        if state.to_move < 0 or state.count_of(state.to_move) > 5:
+        if state.to_move < 0 or state.hands.count_of(state.to_move) > 5:
             continue
         colours = seen(state)["options"]["colours"]
         in_play = this_round(state)["colour"]
@@ -297,7 +297,7 @@ def test_no_card_is_lost_or_doubled(players: int, options: dict[str, Any]) -> No
             assert table <= box
         else:
             assert table + gone == box
-        assert [state.count_of(seat) for seat in range(players)] == [len(cards) for cards in hands(state)]
+        assert [state.hands.count_of(seat) for seat in range(players)] == [len(cards) for cards in hands(state)]
         play_random(state, rng, 1 if COMPILED else 7)
 
 

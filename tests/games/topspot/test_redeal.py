@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from toptafel.engine import COMPILED, Rng
-from toptafel.games.topspot.cards import FACE_COUNT, JOKER
+from toptafel.games.topspot.numbers import FACE_COUNT, JOKER
 from toptafel.games.topspot.redeal import Redeal
 
 EVERYBODY = 0b111111

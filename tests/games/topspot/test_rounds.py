@@ -1,7 +1,5 @@
 """Who wins a round, how a game ends, and the match."""
 
-import pickle
-
 import pytest
 
 from toptafel.engine import CHANCE, COMPILED, OVER, Rng
@@ -61,7 +59,7 @@ def test_who_loses_with_his_last_cards_is_out_and_the_others_go_on() -> None:
     state = dealt(STRONG_SEAT_0)
     for colour in "rbg":
         play(state, "Xl Xc/Xa Xb | Xk Xe/Xg Xd".replace("X", colour))
-    assert [state.count_of(seat) for seat in range(3)] == [6, 0, 6]
+    assert [state.hands.count_of(seat) for seat in range(3)] == [6, 0, 6]
     assert (state.game, state.to_move) == (0, 0)
     play(state, "rj")
     assert state.to_move == 2
@@ -76,7 +74,7 @@ def test_the_winner_who_alone_has_cards_scores_them() -> None:
     for colour in "rbg":
         play(state, "Xl Xc/Xa Xf/Xb | Xk Xe/Xg".replace("X", colour))
         if colour == "g":
-            assert [state.count_of(seat) for seat in range(3)] == [6, 0, 2]
+            assert [state.hands.count_of(seat) for seat in range(3)] == [6, 0, 2]
             assert state.game == 0
         play(state, f"{colour}h/{colour}d")
     assert last_round(state)["bonus"] == 6
@@ -136,8 +134,3 @@ def test_a_clone_goes_its_own_way() -> None:
     assert [GAME.view(copy, seat) for seat in (None, 0, 1, 2)] == before
     play_random(copy, Rng(1), 100)
     assert [GAME.view(state, seat) for seat in (None, 0, 1, 2)] == before
-
-
-def test_a_position_cannot_be_pickled() -> None:
-    with pytest.raises(TypeError, match="keep its record"):
-        pickle.dumps(new(3))

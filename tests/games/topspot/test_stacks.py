@@ -6,8 +6,8 @@ import pytest
 
 from toptafel.engine import COMPILED, Rng
 from toptafel.games.topspot import components
-from toptafel.games.topspot.cards import FACES, JOKER, NAMES, NUMBERS, names_of, stack_of
 from toptafel.games.topspot.faces import Faces
+from toptafel.games.topspot.numbers import FACES, JOKER, NAMES, NUMBERS, names_of, stack_of
 from toptafel.games.topspot.preview import preview
 
 from . import reference

@@ -10,8 +10,9 @@ from toptafel.errors import RecordError
 from toptafel.games.game import Game, Options
 from toptafel.games.levels import Level
 from toptafel.games.topspot import components, notation, view
-from toptafel.games.topspot.faces import Faces
+from toptafel.games.topspot.faces import Faces, faces_of
 from toptafel.games.topspot.levels import LEVELS
+from toptafel.games.topspot.numbers import LEAST_PLAYERS, MOST_PLAYERS
 from toptafel.games.topspot.options import OPTIONS, check_options
 from toptafel.games.topspot.rules import TopSpot, topspot
 from toptafel.games.topspot.variants import VARIANTS
@@ -29,7 +30,7 @@ class TopSpotGame(Game):
 
     name = "topspot"
     title = "Top Spot"
-    players = (3, 4, 5)
+    players = tuple(range(LEAST_PLAYERS, MOST_PLAYERS + 1))
     options = OPTIONS
     levels = LEVELS
     variants = VARIANTS
@@ -67,7 +68,12 @@ class TopSpotGame(Game):
     def show(self, state: State) -> RenderableType:
         from toptafel.games.topspot.show import show
 
-        return show(state)
+        return show(topspot(state), view.typed(self.view(state, None)))
+
+    def picture(self, state: State, seat: int | None) -> str:
+        from toptafel.games.topspot.picture import picture
+
+        return picture(self.view(state, seat))
 
     def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
         from toptafel.games.topspot.bot import TopSpotKnowledge
@@ -96,7 +102,7 @@ class TopSpotGame(Game):
 
 
 def _faces(options: Options) -> Faces:
-    return components.faces_of(tuple(options["faces"])) if "faces" in options else components.load()
+    return faces_of(tuple(options["faces"])) if "faces" in options else components.load()
 
 
 GAME = TopSpotGame()

@@ -3,21 +3,22 @@ from libc cimport math
 from toptafel.engine.core cimport Actions, Rng, State
 from toptafel.engine.search cimport Knowledge
 from toptafel.games.topspot.faces cimport Faces, Stacks
-from toptafel.games.topspot.rules cimport TopSpot
+from toptafel.games.topspot.hands cimport Hands
+from toptafel.games.topspot.rules cimport TopSpot, topspot
 
-cdef int OVER, ALL_FACES, COLOUR_COUNT, FACE_COUNT, JOKER, _UNIT
-cdef long long NAMED, STACK
+cdef int OVER, ALL_FACES, COLOUR_COUNT, FACE_COUNT, JOKER, POSITIONS, _UNIT, _VALUES
+cdef long long CARD, STACK
 cdef unsigned char[4096] BITS, LOWEST
 
 cdef class TopSpotKnowledge(Knowledge):
     cdef int game, lead, few
     cdef bint solving
-    cdef int[64] cost
-    cdef int[130] beats, reaches
-    cdef int[50] wins
+    cdef int[64] cost  # by card
+    cdef int[130] beats, reaches  # (FACE_COUNT + 1) * _VALUES
+    cdef int[50] wins  # COLOUR_COUNT * _VALUES
 
     @cython.locals(held=int, row=int, left=int, size=int, value=int, best=list, hands=list, more=list)
-    cdef count_hands(self, Faces faces)
+    cdef _count_hands(self, Faces faces)
     @cython.locals(position=TopSpot)
     cpdef int begin(self, State state) except -1
     cpdef bint done(self, State state) except -1
@@ -27,15 +28,14 @@ cdef class TopSpotKnowledge(Knowledge):
     cpdef long long choose(self, State state, Rng luck, Actions moves, Actions ratings) except? -1
     cpdef State finish(self, State state, Rng deal, Rng luck, Actions moves, Actions ratings)
     @cython.locals(cards=int, seat=int)
-    cdef int cards_left(self, TopSpot position) noexcept
+    cdef int _cards_left(self, TopSpot position) noexcept
     @cython.locals(moves=Actions, best=TopSpot, most=double, i=cython.longlong, trial=TopSpot, end=TopSpot, payoff=double)
-    cdef TopSpot solve(self, TopSpot position)
-    @cython.locals(seat=int, colour=int, unseen=int, holders=int, other=int, value=int, held=int, beaten=int)
-    cdef void find_chances(self, TopSpot position) noexcept
-    @cython.locals(stack=cython.longlong, seat=int, laid=int, cost=int, rest=cython.longlong, top=int, colour=int,
+    cdef TopSpot _solve(self, TopSpot position)
+    @cython.locals(seat=int, hands=Hands, colour=int, unseen=int, holders=int, other=int, value=int, held=int, beaten=int,
+                   at=int)
+    cdef void _find_chances(self, TopSpot position) noexcept
+    @cython.locals(stack=cython.longlong, laid=int, cost=int, rest=cython.longlong, colour=int,
                    value=int, chance=int, other=int, prize=int)
-    cdef int worth(self, TopSpot position, long long action) noexcept
+    cdef int _worth(self, TopSpot position, long long action) noexcept
     @cython.locals(position=TopSpot, spread=double, total=double, other=int)
     cpdef double payoff(self, State state, int seat) except? -1
-
-cdef TopSpot _topspot(State state)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 
 from toptafel.errors import DataError
 from toptafel.games.files import read_text
-from toptafel.games.topspot.cards import FACES, JOKER_NAME
-from toptafel.games.topspot.faces import Faces
+from toptafel.games.topspot.faces import Faces, faces_of
+from toptafel.games.topspot.numbers import FACES, JOKER_NAME
 
 FILE = "cards.txt"
 FACE_NAMES = (*FACES, JOKER_NAME)
@@ -87,12 +87,6 @@ def problem_of_table(table: object) -> str | None:
     except ValueError as error:
         return str(error)
     return None
-
-
-@lru_cache(maxsize=16)
-def faces_of(drawings: tuple[str, ...]) -> Faces:
-    """The faces of a valid table; ValueError when they can be stacked in absurdly many ways."""
-    return Faces(drawings)
 
 
 @cache

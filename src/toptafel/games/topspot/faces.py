@@ -9,16 +9,26 @@ Plain typed Python; `faces.pxd` gives the C layout. One `Faces` is shared by all
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from toptafel.engine.core import Actions
-from toptafel.games.topspot import cards
-from toptafel.games.topspot.cards import ALL_FACES, FACE_COUNT, JOKER, MOST_CARDS
+from toptafel.games.topspot import numbers
+from toptafel.games.topspot.numbers import (
+    ALL_FACES,
+    CARD,
+    COLOUR_COUNT,
+    FACE_COUNT,
+    JOKER,
+    MOST_CARDS,
+    POSITIONS,
+    zeros,
+)
 
-BITS = cards.BITS
-LOWEST = cards.LOWEST
-CARD = 63  # the six bits of one card in a stack
-ALL_POSITIONS = 511
+BITS = numbers.BITS
+LOWEST = numbers.LOWEST
+ALL_POSITIONS = (1 << POSITIONS) - 1
+ALL_COLOURS = (1 << COLOUR_COUNT) - 1
 ONES = tuple(sum(1 << 6 * i for i in range(size)) for size in range(MOST_CARDS + 1))  # a one in the bits of each card
 # Our faces have 261 orders, the joker 227. Only a hostile face table has more than this.
 MOST_ORDERS = 5_000
@@ -33,7 +43,7 @@ class Stacks:
 
     def __init__(self, found: list[tuple[int, int, int]]) -> None:
         """`found` has the set, the value and the order of each."""
-        self.first = [0] * 4097
+        self.first = zeros(ALL_FACES + 2)
         self.sets = Actions()
         self.orders = Actions()
         self.values = Actions()
@@ -56,14 +66,17 @@ class Faces:
     def __init__(self, drawings: Sequence[str]) -> None:
         """The drawings must be valid (components.py sees to that); ValueError when they allow absurdly many stacks."""
         self.drawings = tuple(drawings)
-        self.spots = [0] * 64
-        self.holes = [0] * 64
+        self.spots = zeros(CARD + 1)
+        self.holes = zeros(CARD + 1)
         for number in range(1, JOKER + 1):
             drawing = self.drawings[FACE_COUNT if number == JOKER else (number - 1) % FACE_COUNT].replace(" ", "")
             self.spots[number] = sum(1 << at for at, mark in enumerate(drawing) if mark == "S")
             self.holes[number] = sum(1 << at for at, mark in enumerate(drawing) if mark == "O")
         self.plain = Stacks(self._find_orders(0))
         self.under_joker = Stacks(self._find_orders(JOKER))
+
+    def __reduce__(self) -> tuple[Callable[[tuple[str, ...]], Faces], tuple[tuple[str, ...]]]:
+        return faces_of, (self.drawings,)
 
     def _find_orders(self, top: int) -> list[tuple[int, int, int]]:
         """Every order that satisfies TS-09 under `top`, which is the joker or nothing: its set, value and order.
@@ -79,13 +92,15 @@ class Faces:
                 continue
             for face in range(FACE_COUNT):
                 longer = stack << 6 | (1 + face)
-                if self.raises(longer):
+                if self._raises(longer):
                     above.append(longer)
                     order = self.below_joker(longer)
-                    found.append((self.set_of(order), self.value(longer), order))
+                    found.append((self._set_of(order), self.value(longer), order))
             if len(found) > MOST_ORDERS:
                 raise ValueError("these faces can be stacked in far too many ways")
         return found
+
+    # What a stack is worth
 
     def value(self, stack: int) -> int:
         """TS-08, TS-21: the spots visible from above. Safe for any number."""
@@ -109,7 +124,7 @@ class Faces:
                 opening &= self.holes[card]
         return masks
 
-    def raises(self, stack: int) -> bool:
+    def _raises(self, stack: int) -> bool:
         """TS-09, TS-21: does taking out any one coloured card lower the value?"""
         value = self.value(stack)
         for i in range(MOST_CARDS):
@@ -117,6 +132,8 @@ class Faces:
             if card and card != JOKER and self.value(stack & ~(CARD << (6 * i))) >= value:
                 return False
         return True
+
+    # Of which cards it is made
 
     def below_joker(self, stack: int) -> int:
         """The stack without the joker on its top; the same stack when there is none."""
@@ -126,7 +143,24 @@ class Faces:
         top = stack >> place
         return stack - (top << place) if top == JOKER else stack
 
-    def set_of(self, stack: int) -> int:
+    def top(self, stack: int) -> int:
+        """The top card; 0 when something in the number is no card. Safe for any number of nine cards."""
+        card = 0
+        while stack:
+            card = stack & CARD
+            if card == 0 or card > JOKER:
+                return 0
+            stack >>= 6
+        return card
+
+    def has_joker(self, stack: int) -> bool:
+        while stack:
+            if stack & CARD == JOKER:
+                return True
+            stack >>= 6
+        return False
+
+    def _set_of(self, stack: int) -> int:
         """The set of faces of a stack of coloured cards; 0 when one is no coloured card or a face is there twice."""
         faces = 0
         while stack:
@@ -137,7 +171,7 @@ class Faces:
             stack >>= 6
         return faces
 
-    def colours_of(self, stack: int) -> int:
+    def _colours_of(self, stack: int) -> int:
         """The colours of a stack of different faces: three bits a face, in the order of the faces."""
         colours = 0
         while stack:
@@ -146,7 +180,7 @@ class Faces:
             stack >>= 6
         return colours
 
-    def coloured(self, order: int, colours: int) -> int:
+    def _coloured(self, order: int, colours: int) -> int:
         """The order of faces as a stack of cards in these colours."""
         stack = 0
         place = 0
@@ -167,6 +201,8 @@ class Faces:
             stack >>= 6
         return colour
 
+    # Which stacks there are
+
     def canonical(self, stack: int) -> int:
         """The stack as it is written: of the orders of its cards with its value, the first by name.
 
@@ -176,19 +212,19 @@ class Faces:
         if 0 < stack <= JOKER:
             return stack
         below = self.below_joker(stack)
-        faces = self.set_of(below)
+        faces = self._set_of(below)
         if faces == 0 or (below == stack and self.one_colour(stack) < 0):
             return 0
         if below != stack and stack - below != JOKER << (6 * BITS[faces]):  # something lies between
             return 0
         stacks = self.plain if below == stack else self.under_joker
-        colours = self.colours_of(below)
+        colours = self._colours_of(below)
         value = self.value(stack)
         found = False
         best = below
         for row in range(stacks.first[faces], stacks.first[faces + 1]):
             if stacks.values.items[row] == value:
-                order = self.coloured(stacks.orders.items[row], colours)
+                order = self._coloured(stacks.orders.items[row], colours)
                 found = found or order == below
                 best = min(best, order)
         return stack - below + best if found else 0
@@ -213,48 +249,48 @@ class Faces:
     def add_under_joker(self, held: int, holders: int, out: Actions) -> int:
         """Add the joker alone and on every stack of the faces `held`, of any colours (TS-19, TS-20). Returns 0.
 
-        `holders` has the colours in which each face is held: five bits a face.
+        `holders` has the colours in which each face is held, a bit each: five bits a face.
         """
         out.add(JOKER)
         sets = self.under_joker.sets
         for i in range(sets.count):
             faces = sets.items[i]
             if faces & ~held == 0:
-                colours = self.first_colours(faces, holders)
+                colours = self._first_colours(faces, holders)
                 while colours >= 0:
-                    self.add_set_under_joker(faces, colours, out)
-                    colours = self.next_colours(faces, holders, colours)
+                    self._add_set_under_joker(faces, colours, out)
+                    colours = self._next_colours(faces, holders, colours)
         return 0
 
-    def add_set_under_joker(self, faces: int, colours: int, out: Actions) -> int:
+    def _add_set_under_joker(self, faces: int, colours: int, out: Actions) -> int:
         """Add the joker on these cards: one stack for every value their orders can have. Returns 0."""
         stacks = self.under_joker
         end = stacks.first[faces + 1]
         row = stacks.first[faces]
         while row < end:
-            best = self.coloured(stacks.orders.items[row], colours)
+            best = self._coloured(stacks.orders.items[row], colours)
             row += 1
             while row < end and stacks.values.items[row] == stacks.values.items[row - 1]:
-                best = min(best, self.coloured(stacks.orders.items[row], colours))
+                best = min(best, self._coloured(stacks.orders.items[row], colours))
                 row += 1
             out.add((JOKER << (6 * BITS[faces])) + best)
         return 0
 
-    def first_colours(self, faces: int, holders: int) -> int:
+    def _first_colours(self, faces: int, holders: int) -> int:
         """The first choice of a held colour for each of the faces."""
         colours = 0
         while faces:
             face = LOWEST[faces]
-            lowest = LOWEST[holders >> (5 * face) & 31]
+            lowest = LOWEST[holders >> (COLOUR_COUNT * face) & ALL_COLOURS]
             colours |= lowest << (3 * face)
             faces &= faces - 1
         return colours
 
-    def next_colours(self, faces: int, holders: int, colours: int) -> int:
+    def _next_colours(self, faces: int, holders: int, colours: int) -> int:
         """The choice after this one, counting on as a clock does; -1 after the last."""
         while faces:
             face = LOWEST[faces]
-            held = holders >> (5 * face) & 31
+            held = holders >> (COLOUR_COUNT * face) & ALL_COLOURS
             colour = colours >> (3 * face) & 7
             higher = held >> (colour + 1) << (colour + 1)
             lowest = LOWEST[higher or held]
@@ -263,3 +299,9 @@ class Faces:
                 return colours
             faces &= faces - 1
         return -1
+
+
+@lru_cache(maxsize=16)
+def faces_of(drawings: tuple[str, ...]) -> Faces:
+    """The faces of a valid table; ValueError when they can be stacked in absurdly many ways."""
+    return Faces(drawings)

@@ -1,50 +1,63 @@
 cimport cython
-from toptafel.engine.core cimport Actions, Rng, State
-from toptafel.games.topspot.faces cimport Faces
+from toptafel.engine.core cimport Actions, Rng
 from toptafel.games.topspot.redeal cimport Redeal
 
-cdef int CHANCE, ALL_FACES, COLOUR_COUNT, FACE_COUNT, JOKER
+cdef int ALL_FACES, COLOUR_COUNT, FACE_COUNT, JOKER, PLACES
 cdef unsigned char[4096] BITS, LOWEST
-cdef long long DRAWN
+cdef long long CARD, DRAWN
 
-cdef class Hands(State):
-    cdef readonly Faces faces
-    cdef readonly int colours, joker_count, next_seat
+@cython.final
+@cython.freelist(64)
+cdef class Hands:
+    cdef readonly int players, colours, joker_count, next_seat
     cdef readonly bint one_each
-    cdef unsigned short[30] hand
-    cdef signed char[6] jokers, count
+    cdef unsigned short[30] held  # PLACES * COLOUR_COUNT
+    cdef signed char[6] jokers, count  # PLACES
     cdef unsigned char[6] lacks
 
-    cdef int copy_hands(self, Hands other) noexcept
     @cython.locals(each=int, stock=int, place=int, colour=int)
-    cdef int gather(self, int first) noexcept
-    cdef bint has(self, int place, long long card) noexcept
-    cdef bint has_all(self, int place, long long stack) noexcept
-    cdef int give(self, int place, int card) noexcept
+    cdef void gather(self, int first) noexcept
+    cdef void give(self, int place, int card) noexcept
     @cython.locals(card=int)
-    cdef int lay(self, int place, long long stack) noexcept
+    cdef void lay(self, int place, long long stack) noexcept
+    cdef void deal(self, int card) noexcept
+
+    cdef bint has(self, int place, long long card) noexcept
+    @cython.locals(jokers=int, card=int)
+    cdef bint has_all(self, int place, long long stack) noexcept
+    cdef bint _is_in(self, long long stack, int card) noexcept
+    cdef int faces_of(self, int place, int colour) noexcept
     @cython.locals(seats=int, seat=int)
     cdef int with_cards(self) noexcept
+
     @cython.locals(card=int)
     cdef int add_draws(self, Actions out) except -1
-    cpdef int weight(self, long long action) except -1
+    cdef int copies_in_stock(self, long long card) noexcept
     @cython.locals(pick=cython.longlong, colour=int, faces=int)
-    cpdef long long outcome(self, Rng rng) except? -1
-    cdef int deal(self, int card) noexcept
+    cdef int drawn(self, Rng rng) except -1
+
     @cython.locals(redeal=Redeal, place=int, known=int, colour=int, i=int)
-    cpdef int determinize(self, int seat, Rng rng) except -1
+    cdef int redeal(self, int seat, Rng rng) except -1
     @cython.locals(places=int, place=int)
-    cdef int takers(self, int kind, int seat) noexcept
+    cdef int _takers(self, int kind, int seat) noexcept
     @cython.locals(faces=int, place=int)
-    cdef int gather_unseen(self, int colour, int seat, Redeal redeal) except -1
+    cdef int _take_unseen(self, int colour, int seat, Redeal redeal) except -1
     @cython.locals(place=int)
-    cdef int gather_unseen_jokers(self, int seat, Redeal redeal) except -1
+    cdef int _take_unseen_jokers(self, int seat, Redeal redeal) except -1
 
     cpdef int count_of(self, int seat) noexcept
     cpdef int jokers_of(self, int seat) noexcept
-    cpdef int faces_of(self, int seat, int colour) noexcept
     cpdef int lacks_of(self, int seat) noexcept
     @cython.locals(card=int)
     cpdef list cards_of(self, int seat)
     @cython.locals(card=int, place=int)
     cpdef list gone(self)
+
+    @cython.locals(other=Hands)
+    cpdef Hands clone(self)
+    @cython.locals(i=int, place=int)
+    cpdef tuple snapshot(self)
+    cpdef restore(self, tuple snapshot)
+
+@cython.locals(made=Hands)
+cpdef Hands restored_hands(tuple snapshot)

@@ -1,62 +1,48 @@
 """Who holds which cards: the deal, its chance moves, and the new deal of everything a seat cannot see.
 
-Plain typed Python; `hands.pxd` gives the C layout. `rules.py` plays the rounds on top of it.
+Plain typed Python; `hands.pxd` gives the C layout. `rules.py` plays the rounds with them.
 """
 
 from __future__ import annotations
 
-from toptafel.engine.core import CHANCE, Actions, Rng, State
-from toptafel.errors import IllegalMove
-from toptafel.games.topspot import cards
-from toptafel.games.topspot.cards import ALL_FACES, COLOUR_COUNT, DRAWN, FACE_COUNT, JOKER
-from toptafel.games.topspot.faces import Faces
+from typing import Any
+
+from toptafel.engine.core import Actions, Rng
+from toptafel.games.topspot import numbers
+from toptafel.games.topspot.numbers import ALL_FACES, CARD, COLOUR_COUNT, DRAWN, FACE_COUNT, JOKER, PLACES, zeros
 from toptafel.games.topspot.redeal import Redeal
 
-BITS = cards.BITS
-LOWEST = cards.LOWEST
+BITS = numbers.BITS
+LOWEST = numbers.LOWEST
 
 
-class Hands(State):
+class Hands:
     """The cards of one game: a set of faces in each colour, and a number of jokers, for every place.
 
     A place is a seat, or the stock of cards still to be dealt: that is the place after the last seat.
     """
 
-    def __init__(self, players: int, faces: Faces, colours: int, jokers: int, one_each: bool) -> None:
+    def __init__(self, players: int, colours: int, jokers: int, one_each: bool) -> None:
         """`colours` is the set of colours in the match, `jokers` how many there are (TS-03, TS-04, TS-05)."""
-        super().__init__(players)
-        self.faces = faces
+        self.players = players
         self.colours = colours
         self.joker_count = jokers
         self.one_each = one_each
-        self.hand = [0] * 30  # the faces held, at 5 * place + colour
-        self.jokers = [0] * 6  # the jokers held, by place
-        self.count = [0] * 6  # the cards held, by place
-        self.lacks = [0] * 6  # the colours that a seat has shown not to hold since the deal
+        self.held = zeros(PLACES * COLOUR_COUNT)  # the faces held, at COLOUR_COUNT * place + colour
+        self.jokers = zeros(PLACES)  # the jokers held, by place
+        self.count = zeros(PLACES)  # the cards held, by place
+        self.lacks = zeros(PLACES)  # the colours that a seat has shown not to hold since the deal
         self.next_seat = 0  # gets the next card of the deal
 
-    def copy_hands(self, other: Hands) -> int:
-        """Make the cards of `other` the same as these. Returns 0."""
-        other.players = self.players
-        other.to_move = self.to_move
-        other.faces = self.faces
-        other.colours = self.colours
-        other.joker_count = self.joker_count
-        other.one_each = self.one_each
-        other.hand = self.hand[:]
-        other.jokers = self.jokers[:]
-        other.count = self.count[:]
-        other.lacks = self.lacks[:]
-        other.next_seat = self.next_seat
-        return 0
+    # Cards come and go
 
-    def gather(self, first: int) -> int:
-        """Put all cards of the match together for a deal that begins at seat `first`. Returns 0."""
+    def gather(self, first: int) -> None:
+        """Put all cards of the match together for a deal that begins at seat `first`."""
         each = 1 if self.one_each else 0  # TS-05: these jokers are given out, not shuffled in
         stock = self.players
         for place in range(self.players + 1):
             for colour in range(COLOUR_COUNT):
-                self.hand[5 * place + colour] = 0
+                self.held[COLOUR_COUNT * place + colour] = 0
             self.jokers[place] = each
             self.count[place] = each
             self.lacks[place] = 0
@@ -64,46 +50,65 @@ class Hands(State):
         self.count[stock] = self.jokers[stock]
         for colour in range(COLOUR_COUNT):
             if self.colours >> colour & 1:  # TS-01, TS-03
-                self.hand[5 * stock + colour] = ALL_FACES
+                self.held[COLOUR_COUNT * stock + colour] = ALL_FACES
                 self.count[stock] += FACE_COUNT
         self.next_seat = first
-        self.to_move = CHANCE
-        return 0
+
+    def give(self, place: int, card: int) -> None:
+        """Put a card into a place."""
+        if card == JOKER:
+            self.jokers[place] += 1
+        else:
+            self.held[COLOUR_COUNT * place + (card - 1) // FACE_COUNT] |= 1 << ((card - 1) % FACE_COUNT)
+        self.count[place] += 1
+
+    def lay(self, place: int, stack: int) -> None:
+        """Take the cards of a stack out of a place."""
+        while stack:
+            card = stack & CARD
+            if card == JOKER:
+                self.jokers[place] -= 1
+            else:
+                self.held[COLOUR_COUNT * place + (card - 1) // FACE_COUNT] ^= 1 << ((card - 1) % FACE_COUNT)
+            self.count[place] -= 1
+            stack >>= 6
+
+    def deal(self, card: int) -> None:
+        """Give a card of the stock to the next seat."""
+        self.lay(self.players, card)
+        self.give(self.next_seat, card)
+        self.next_seat = (self.next_seat + 1) % self.players
+
+    # Where they are
 
     def has(self, place: int, card: int) -> bool:
         """Is this card here? Safe for any number."""
         if not 0 < card < JOKER:
             return card == JOKER and self.jokers[place] > 0
-        return bool(self.hand[5 * place + (card - 1) // FACE_COUNT] >> ((card - 1) % FACE_COUNT) & 1)
+        return bool(self.held[COLOUR_COUNT * place + (card - 1) // FACE_COUNT] >> ((card - 1) % FACE_COUNT) & 1)
 
     def has_all(self, place: int, stack: int) -> bool:
-        """Are all cards of a stack here? Safe for any number that is not negative."""
+        """Are all cards of a stack here, each as often as in the stack?"""
+        jokers = 0
         while stack:
-            if not self.has(place, stack & 63):
-                return False
+            card = stack & CARD
             stack >>= 6
-        return True
-
-    def give(self, place: int, card: int) -> int:
-        """Put a card into a place. Returns 0."""
-        if card == JOKER:
-            self.jokers[place] += 1
-        else:
-            self.hand[5 * place + (card - 1) // FACE_COUNT] |= 1 << ((card - 1) % FACE_COUNT)
-        self.count[place] += 1
-        return 0
-
-    def lay(self, place: int, stack: int) -> int:
-        """Take the cards of a stack out of a place. Returns 0."""
-        while stack:
-            card = stack & 63
             if card == JOKER:
-                self.jokers[place] -= 1
-            else:
-                self.hand[5 * place + (card - 1) // FACE_COUNT] ^= 1 << ((card - 1) % FACE_COUNT)
-            self.count[place] -= 1
+                jokers += 1
+            elif not self.has(place, card) or self._is_in(stack, card):
+                return False
+        return jokers <= self.jokers[place]
+
+    def _is_in(self, stack: int, card: int) -> bool:
+        while stack:
+            if stack & CARD == card:
+                return True
             stack >>= 6
-        return 0
+        return False
+
+    def faces_of(self, place: int, colour: int) -> int:
+        """The set of faces in a colour here. Only for places and colours that exist."""
+        return self.held[COLOUR_COUNT * place + colour]
 
     def with_cards(self) -> int:
         """The set of seats that have cards."""
@@ -113,6 +118,8 @@ class Hands(State):
                 seats |= 1 << seat
         return seats
 
+    # The draws of a deal
+
     def add_draws(self, out: Actions) -> int:
         """Add every card that the next draw can bring. Returns 0."""
         for card in range(1, JOKER + 1):
@@ -120,35 +127,30 @@ class Hands(State):
                 out.add(DRAWN + card)
         return 0
 
-    def weight(self, action: int) -> int:
-        """How many such cards are in the stock; 0 for what cannot be drawn."""
-        if action == DRAWN + JOKER:
+    def copies_in_stock(self, card: int) -> int:
+        """How many such cards are still to be dealt. Safe for any number."""
+        if card == JOKER:
             return self.jokers[self.players]
-        return 1 if self.has(self.players, action - DRAWN) else 0
+        return 1 if self.has(self.players, card) else 0
 
-    def outcome(self, rng: Rng) -> int:
-        if self.to_move != CHANCE:
-            raise IllegalMove("no_chance", "No card is to be dealt now.")
+    def drawn(self, rng: Rng) -> int:
+        """A card of the stock, each as likely as the others."""
         pick = rng.below(self.count[self.players])
         for colour in range(COLOUR_COUNT):
-            faces = self.hand[5 * self.players + colour]
+            faces = self.faces_of(self.players, colour)
             if pick < BITS[faces]:
                 for _ in range(pick):
                     faces &= faces - 1
-                return DRAWN + 1 + FACE_COUNT * colour + LOWEST[faces]
+                return 1 + FACE_COUNT * colour + LOWEST[faces]
             pick -= BITS[faces]
-        return DRAWN + JOKER
+        return JOKER
 
-    def deal(self, card: int) -> int:
-        """Give a card of the stock to the next seat. Returns 0."""
-        self.lay(self.players, card)
-        self.give(self.next_seat, card)
-        self.next_seat = (self.next_seat + 1) % self.players
-        return 0
+    # What a seat cannot see
 
-    def determinize(self, seat: int, rng: Rng) -> int:
+    def redeal(self, seat: int, rng: Rng) -> int:
+        """Deal everything anew that a seat cannot see, as far as all it has seen allows. Returns 0."""
         if not 0 <= seat < self.players:
-            seat = -1
+            seat = -1  # a spectator
         redeal = Redeal()
         for place in range(self.players + 1):
             if place != seat:
@@ -156,17 +158,17 @@ class Hands(State):
                 redeal.make_place(place, self.count[place] - known)
                 self.count[place] = known
         for colour in range(COLOUR_COUNT):
-            redeal.allow(colour, self.takers(colour, seat))
-            self.gather_unseen(colour, seat, redeal)
-        redeal.allow(COLOUR_COUNT, self.takers(COLOUR_COUNT, seat))
+            redeal.allow(colour, self._takers(colour, seat))
+            self._take_unseen(colour, seat, redeal)
+        redeal.allow(COLOUR_COUNT, self._takers(COLOUR_COUNT, seat))
         if not self.one_each:
-            self.gather_unseen_jokers(seat, redeal)
+            self._take_unseen_jokers(seat, redeal)
         redeal.share_out(rng)
         for i in range(redeal.cards.count):
             self.give(redeal.owners.items[i], redeal.cards.items[i])
         return 0
 
-    def takers(self, kind: int, seat: int) -> int:
+    def _takers(self, kind: int, seat: int) -> int:
         """The set of places that can hold unseen cards of a colour, or of the kind after the colours: jokers."""
         places = 0
         for place in range(self.players + 1):
@@ -174,19 +176,19 @@ class Hands(State):
                 places |= 1 << place
         return places
 
-    def gather_unseen(self, colour: int, seat: int, redeal: Redeal) -> int:
+    def _take_unseen(self, colour: int, seat: int, redeal: Redeal) -> int:
         """Take the cards of a colour that `seat` cannot see from where they are. Returns 0."""
         faces = 0
         for place in range(self.players + 1):
             if place != seat:
-                faces |= self.hand[5 * place + colour]
-                self.hand[5 * place + colour] = 0
+                faces |= self.faces_of(place, colour)
+                self.held[COLOUR_COUNT * place + colour] = 0
         while faces:
             redeal.cards.add(1 + FACE_COUNT * colour + LOWEST[faces])
             faces &= faces - 1
         return 0
 
-    def gather_unseen_jokers(self, seat: int, redeal: Redeal) -> int:
+    def _take_unseen_jokers(self, seat: int, redeal: Redeal) -> int:
         """Take the jokers that `seat` cannot see from where they are. Returns 0."""
         for place in range(self.players + 1):
             if place != seat:
@@ -195,7 +197,7 @@ class Hands(State):
                 self.jokers[place] = 0
         return 0
 
-    # --- what the rest of the house reads ---
+    # What the view reads
 
     def count_of(self, seat: int) -> int:
         """How many cards a seat has."""
@@ -204,10 +206,6 @@ class Hands(State):
     def jokers_of(self, seat: int) -> int:
         """How many jokers a seat has."""
         return self.jokers[seat] if 0 <= seat < self.players else 0
-
-    def faces_of(self, seat: int, colour: int) -> int:
-        """The set of faces that a seat has in a colour."""
-        return self.hand[5 * seat + colour] if 0 <= seat < self.players and 0 <= colour < COLOUR_COUNT else 0
 
     def lacks_of(self, seat: int) -> int:
         """The set of colours that a seat has shown not to hold since the deal."""
@@ -228,3 +226,48 @@ class Hands(State):
             for _ in range(self.jokers[place]):
                 cards.remove(JOKER)
         return cards
+
+    # Copies
+
+    def clone(self) -> Hands:
+        other = Hands.__new__(Hands)
+        other.players = self.players
+        other.colours = self.colours
+        other.joker_count = self.joker_count
+        other.one_each = self.one_each
+        other.held = self.held[:]
+        other.jokers = self.jokers[:]
+        other.count = self.count[:]
+        other.lacks = self.lacks[:]
+        other.next_seat = self.next_seat
+        return other
+
+    def snapshot(self) -> tuple[Any, ...]:
+        """All that tells these hands from others, as plain values."""
+        return (
+            self.players,
+            self.colours,
+            self.joker_count,
+            bool(self.one_each),
+            tuple([self.held[i] for i in range(PLACES * COLOUR_COUNT)]),
+            tuple([self.jokers[place] for place in range(PLACES)]),
+            tuple([self.count[place] for place in range(PLACES)]),
+            tuple([self.lacks[place] for place in range(PLACES)]),
+            self.next_seat,
+        )
+
+    def restore(self, snapshot: tuple[Any, ...]) -> None:
+        """Become the hands of that snapshot."""
+        self.players, self.colours, self.joker_count, self.one_each = snapshot[:4]
+        held, jokers, count, lacks, self.next_seat = snapshot[4:]
+        self.held = list(held)
+        self.jokers = list(jokers)
+        self.count = list(count)
+        self.lacks = list(lacks)
+
+
+def restored_hands(snapshot: tuple[Any, ...]) -> Hands:
+    """Hands made from their snapshot."""
+    made = Hands.__new__(Hands)
+    made.restore(snapshot)
+    return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from toptafel.games.game import Option, Options
-from toptafel.games.topspot.cards import COLOUR_ORDER
+from toptafel.games.topspot.numbers import COLOUR_ORDER
 
 MOST_GAMES = 100  # that each player deals in a match: more than anybody plays, few enough to keep all scores at hand
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from toptafel.games.topspot.numbers import MOST_PLAYERS
+
 # How a round ended.
 OPEN = 0  # not yet
 WON = 1  # one player had the highest value, or was the earliest of those who had it (TS-13, TS-14)
@@ -21,29 +25,14 @@ class Round:
         self.waiting = seats  # the set of seats that have not played yet
         self.leader = leader
         self.colour = -1  # the colour in play, -1 before the lead
-        self.plays = [0] * 5  # the action of each seat
+        self.plays = [0] * 5  # the action of each seat, MOST_PLAYERS of them (a number is fastest: rounds are many)
         self.values = [-1] * 5  # what it is worth; -1 for a card that does not follow (TS-11)
         self.outcome = OPEN
         self.tied = 0  # the set of seats with the highest value
         self.winner = -1
         self.bonus = 0  # points for the cards that the winner had left (TS-17)
 
-    def clone(self) -> Round:
-        other = Round.__new__(Round)
-        other.players = self.players
-        other.game = self.game
-        other.tiebreak = self.tiebreak
-        other.seats = self.seats
-        other.waiting = self.waiting
-        other.leader = self.leader
-        other.colour = self.colour
-        other.plays = self.plays[:]
-        other.values = self.values[:]
-        other.outcome = self.outcome
-        other.tied = self.tied
-        other.winner = self.winner
-        other.bonus = self.bonus
-        return other
+    # Playing it
 
     def first_from(self, seat: int, seats: int) -> int:
         """The first of a set of seats, clockwise from `seat`, itself included; -1 when there is none."""
@@ -73,6 +62,8 @@ class Round:
                 self.tied |= 1 << seat
         return self.first_from(self.leader, self.tied)
 
+    # What the view reads
+
     def seats_in_order(self) -> list[int]:
         """The seats that play it, in the order of play."""
         seats = [(self.leader + i) % self.players for i in range(self.players)]
@@ -85,3 +76,54 @@ class Round:
     def value_of(self, seat: int) -> int:
         """What its play is worth; -1 when it did not follow, or did not play."""
         return self.values[seat] if 0 <= seat < self.players else -1
+
+    # Copies
+
+    def clone(self) -> Round:
+        other = Round.__new__(Round)
+        other.players = self.players
+        other.game = self.game
+        other.tiebreak = self.tiebreak
+        other.seats = self.seats
+        other.waiting = self.waiting
+        other.leader = self.leader
+        other.colour = self.colour
+        other.plays = self.plays[:]
+        other.values = self.values[:]
+        other.outcome = self.outcome
+        other.tied = self.tied
+        other.winner = self.winner
+        other.bonus = self.bonus
+        return other
+
+    def snapshot(self) -> tuple[Any, ...]:
+        """All that tells this round from others, as plain values."""
+        return (
+            self.players,
+            self.game,
+            self.tiebreak,
+            self.seats,
+            self.waiting,
+            self.leader,
+            self.colour,
+            tuple([self.plays[seat] for seat in range(MOST_PLAYERS)]),
+            tuple([self.values[seat] for seat in range(MOST_PLAYERS)]),
+            self.outcome,
+            self.tied,
+            self.winner,
+            self.bonus,
+        )
+
+    def restore(self, snapshot: tuple[Any, ...]) -> None:
+        """Become the round of that snapshot."""
+        self.players, self.game, self.tiebreak, self.seats, self.waiting, self.leader, self.colour = snapshot[:7]
+        plays, values, self.outcome, self.tied, self.winner, self.bonus = snapshot[7:]
+        self.plays = list(plays)
+        self.values = list(values)
+
+
+def restored_round(snapshot: tuple[Any, ...]) -> Round:
+    """A round made from its snapshot."""
+    made = Round.__new__(Round)
+    made.restore(snapshot)
+    return made

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+import msgspec
+
 from toptafel.engine.core import CHANCE, OVER
-from toptafel.games.topspot.cards import COLOUR_ORDER, COLOURS, NAMES, STACK, in_box_order, names_of
 from toptafel.games.topspot.notation import write
+from toptafel.games.topspot.numbers import COLOUR_ORDER, COLOURS, STACK, names_of, sorted_names
 from toptafel.games.topspot.preview import preview
 from toptafel.games.topspot.rounds import NOBODY, TIED, WON, WON_AT_ONCE, Round
 from toptafel.games.topspot.rules import TopSpot
-from toptafel.games.view import Frame
+from toptafel.games.view import Frame, View
 
 Outcome = Literal["won", "tied", "won_at_once", "nobody"]
 _OUTCOMES: dict[int, Outcome] = {WON: "won", TIED: "tied", WON_AT_ONCE: "won_at_once", NOBODY: "nobody"}
@@ -78,11 +80,15 @@ class TopSpotView(Frame, PublicView, OwnView):
     """Everything a seat may see, and nothing else. Scores are of the whole match, this game included."""
 
 
+def typed(view: View) -> TopSpotView:
+    """A view of this game with its type, which is checked."""
+    return msgspec.json.decode(msgspec.json.encode(view), type=TopSpotView)
+
+
 def own(state: TopSpot, seat: int | None) -> OwnView:
-    if seat is None:
+    if seat is None or not 0 <= seat < state.players:
         return {"hand": None}
-    cards = state.cards_of(seat)
-    return {"hand": [NAMES[card] for card in sorted(cards, key=in_box_order)]}
+    return {"hand": sorted_names(state.hands.cards_of(seat))}
 
 
 def public(state: TopSpot) -> PublicView:
@@ -91,16 +97,16 @@ def public(state: TopSpot) -> PublicView:
     dealing = state.to_move == CHANCE
     return {
         "phase": "over" if over else "deal" if dealing else "lead" if state.round.colour < 0 else "follow",
-        "options": options_of(state),
+        "options": _options(state),
         "game_number": state.round.game + 1,
         "points": [state.points_of(other) for other in seats],
         "sheet": [list(row) for row in state.sheet],
         "dealer": (state.round.game + state.players - 1) % state.players,
-        "dealt_to": state.next_seat if dealing else None,
-        "hand_counts": [state.count_of(other) for other in seats],
-        "jokers": [state.jokers_of(other) for other in seats] if state.one_each else None,
-        "lacks": [colours_in(state.lacks_of(other)) for other in seats],
-        "gone": [NAMES[card] for card in sorted(state.gone(), key=in_box_order)],
+        "dealt_to": state.hands.next_seat if dealing else None,
+        "hand_counts": [state.hands.count_of(other) for other in seats],
+        "jokers": [state.hands.jokers_of(other) for other in seats] if state.hands.one_each else None,
+        "lacks": [_colours(state.hands.lacks_of(other)) for other in seats],
+        "gone": sorted_names(state.hands.gone()),
         "last_winner": None if state.last_winner < 0 else state.last_winner,
         "round": None if over or dealing else _round(state, state.round),
         "last_round": None if state.last_round is None else _finished(state, state.last_round),
@@ -108,16 +114,16 @@ def public(state: TopSpot) -> PublicView:
     }
 
 
-def options_of(state: TopSpot) -> OptionsView:
+def _options(state: TopSpot) -> OptionsView:
     return {
         "level": "expert" if state.expert else "junior",
         "games": state.games,
-        "colours": colours_in(state.colours),
-        "jokers": "one-each" if state.one_each else "shuffled",
+        "colours": _colours(state.hands.colours),
+        "jokers": "one-each" if state.hands.one_each else "shuffled",
     }
 
 
-def colours_in(colours: int) -> str:
+def _colours(colours: int) -> str:
     """The letters of a set of colours, in the order of the box."""
     return "".join(letter for letter in COLOUR_ORDER if colours >> COLOURS.index(letter) & 1)
 
