@@ -54,6 +54,11 @@ class OnTopGame(Game):
 
         return show(view.whole(self.view(state, None)))
 
+    def picture(self, state: State, seat: int | None) -> str:
+        from toptafel.games.ontop.picture import picture
+
+        return picture(view.whole(self.view(state, seat)))
+
     def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
         from toptafel.games.ontop.bot import OnTopKnowledge
 
