@@ -23,7 +23,7 @@ __all__ = ["GAME", "OnTop", "OnTopGame"]
 
 
 class OnTopGame(Game):
-    """On Top, as the house knows it. Everything in it is open: no seat sees more than another."""
+    """On Top. Everything in it is open: no seat sees more than another."""
 
     name = "ontop"
     title = "On Top"
