@@ -34,6 +34,7 @@ cdef class OnTop(State):
     cdef readonly int tile, reserve
     cdef int free, stock, laid_count, scored_count, blackened_count, ending
 
+    @cython.locals(ordered=str, place=cython.int, letter=str)
     @cython.final
     cdef void _seat_colours(self) except *
     @cython.locals(crossing=cython.int, start=cython.int, triangle=cython.int)
@@ -93,7 +94,9 @@ cdef class OnTop(State):
     cpdef long long outcome(self, Rng rng) except? -1
     @cython.locals(other=OnTop)
     cpdef State clone(self)
+    @cython.locals(placements=tuple, tiles=list, kind=cython.int, box=tuple)
     cpdef tuple snapshot(self)
+    @cython.locals(box=list, placements=tuple, tile=cython.int, action=cython.longlong)
     cpdef restore(self, tuple snapshot)
     cpdef int stones_of(self, int colour) noexcept
 
