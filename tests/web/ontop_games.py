@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from toptafel import CHANCE, OVER, Rng
-from toptafel.games.ontop import GAME, outcome
+from toptafel.games.ontop import GAME, OnTop
 from toptafel.games.ontop.view import LastView
+from toptafel.games.view import decoded
 
 FILE = Path(__file__).parents[2] / "web/src/games/ontop/fixtures/games.json"
 
@@ -37,17 +38,31 @@ def _game(players: int, options: dict[str, Any], seed: int) -> dict[str, Any]:
     tried: list[dict[str, Any]] = []
     while state.to_move != OVER:
         if state.to_move == CHANCE:
-            action = state.draw(rng)
+            action = state.outcome(rng)
         else:
             legal = state.legal()
             laid = len(GAME.view(state, None)["tiles"])
             if laid in LOOK_AT:
-                outcomes = {GAME.write(state, one): text(outcome(state, one)) for one in legal.tolist()}
+                outcomes = {GAME.write(state, one): text(_outcome(state, one)) for one in legal.tolist()}
                 tried.append({"at": len(moves), "outcomes": outcomes})
             action = legal[rng.below(len(legal))]
         moves.append(GAME.write(state, action))
         state.apply(action)
-    return {"players": players, "options": options, "moves": moves, "tried": tried, "end": GAME.view(state, None)}
+    return {
+        "players": players,
+        "options": options,
+        "moves": moves,
+        "tried": tried,
+        "end": decoded(GAME.view(state, None)),
+    }
+
+
+def _outcome(state: OnTop, action: int) -> LastView:
+    """What a placement would do."""
+    after = state.clone()
+    after.apply(action)
+    last: LastView = GAME.view(after, None)["last"]
+    return last
 
 
 def text(done: LastView) -> str:

@@ -4,11 +4,12 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from toptafel.engine import CHANCE, OVER
 from toptafel.games.ontop import GAME, OnTop
 from toptafel.games.ontop.components import read_board, tiles
+from toptafel.games.view import decoded
 
 RECORDS = Path(__file__).parent / "records"
 # A board of four triangles, for games that are over after one tile.
@@ -20,7 +21,7 @@ A     \V/^\v/A\
 
 
 def new(players: int = 4, **options: Any) -> OnTop:
-    return cast(OnTop, GAME.new_state(players, GAME.read_options(players, options)))
+    return GAME.new_state(players, GAME.read_options(players, options))
 
 
 def small(players: int = 2, copies: tuple[int, ...] | None = None) -> OnTop:
@@ -54,17 +55,31 @@ def random_moves(state: OnTop, seed: int) -> Iterator[int]:
         state.apply(action)
 
 
+def seen(state: OnTop, seat: int | None = None) -> dict[str, Any]:
+    """What a seat sees, as plain values."""
+    return decoded(GAME.view(state, seat))
+
+
 def crossing(state: OnTop, name: str) -> dict[str, Any]:
-    return cast(dict[str, Any], GAME.view(state, None)["crossings"][name])
+    there: dict[str, Any] = seen(state)["crossings"][name]
+    return there
+
+
+def stones_left(state: OnTop, seat: int) -> int:
+    """How many stones a seat has still to place."""
+    view = seen(state)
+    left: int = view["stones"][view["colours"][seat]]
+    return left
 
 
 def covers(state: OnTop, cover: str) -> list[str]:
     """The triangles on which that lies."""
-    return [name for name, lies in GAME.view(state, None)["triangles"].items() if lies == cover]
+    return [name for name, lies in seen(state)["triangles"].items() if lies == cover]
 
 
 def record(name: str) -> dict[str, Any]:
-    return cast(dict[str, Any], json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8")))
+    game: dict[str, Any] = json.loads((RECORDS / f"{name}.json").read_text(encoding="utf-8"))
+    return game
 
 
 def replay(name: str, leave: int = 0) -> OnTop:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.ontop.helpers import new, random_moves
+from tests.games.ontop.helpers import new, random_moves, seen
 from tests.games.ontop.reference import PAIRS, Table
 from toptafel.engine import CHANCE, COMPILED
 from toptafel.games.ontop import GAME, OnTop
@@ -23,7 +23,7 @@ VARIANTS: dict[str, tuple[int, dict[str, Any]]] = {
 
 
 def assert_same(state: OnTop, table: Table) -> None:
-    view = GAME.view(state, None)
+    view = seen(state)
     assert {name: cover for name, cover in view["triangles"].items() if cover} == table.covered
     assert {name: there["tower"] for name, there in view["crossings"].items() if there["tower"]} == table.towers
     assert {name for name, there in view["crossings"].items() if there["complete"]} == table.closed

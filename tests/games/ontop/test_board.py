@@ -82,7 +82,7 @@ def test_an_acute_corner_is_one_segment_and_an_obtuse_one_two() -> None:
 
 
 def rhombus(first: str, second: str) -> tuple[int, ...]:
-    return BOARD.rhombus(BOARD.numbers[first], BOARD.numbers[second])
+    return BOARD.crossings_under(BOARD.numbers[first], BOARD.numbers[second])
 
 
 def test_odd_numbers_are_refused_not_followed() -> None:
@@ -93,7 +93,7 @@ def test_odd_numbers_are_refused_not_followed() -> None:
             with pytest.raises(IndexError):
                 read(number)
     with pytest.raises(ValueError, match="share no side"):
-        BOARD.rhombus(0, 5)
+        BOARD.crossings_under(0, 5)
     with pytest.raises(ValueError, match="at most 96 triangles"):
         Board(["A1"] * 97, [(0, 1, 2)] * 97, [], ["1.1"] * 3, [(0, 0)] * 3, [False] * 3)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.ontop.helpers import covers, crossing, do, lay, new, replay, small
+from tests.games.ontop.helpers import covers, crossing, do, lay, new, replay, seen, small, stones_left
 from toptafel.engine import OVER
 from toptafel.errors import IllegalMove, OptionError
 from toptafel.games.ontop import GAME, OnTop
@@ -13,15 +13,15 @@ from toptafel.games.ontop.components import board, read_board, tiles
 
 def last_crossing(state: OnTop) -> dict[str, Any]:
     """The crossing that was scored last, with its name."""
-    name = GAME.view(state, None)["last"]["scored"][-1]["crossing"]
+    name = seen(state)["last"]["scored"][-1]["crossing"]
     return {"name": name, **crossing(state, name)}
 
 
 def completed(name: str) -> tuple[list[str], list[str]]:
     """The crossings that the last tile of a recorded game completed, and those of them that were scored."""
     before, after = replay(name, leave=1), replay(name)
-    open_before = [name for name, there in GAME.view(before, None)["crossings"].items() if not there["complete"]]
-    scored = [there["crossing"] for there in GAME.view(after, None)["last"]["scored"]]
+    open_before = [name for name, there in seen(before)["crossings"].items() if not there["complete"]]
+    scored = [there["crossing"] for there in seen(after)["last"]["scored"]]
     return [name for name in open_before if crossing(after, name)["complete"]], scored
 
 
@@ -33,8 +33,8 @@ def strongest(there: dict[str, Any]) -> str:
 def test_the_game_ends_when_no_tile_fits_and_unplaced_stones_cost_a_point_each() -> None:
     state = lay(small(3), "brwy@A2A3")
     assert (state.to_move, state.ended()) == (OVER, "no_room")
-    assert [there["tower"] for there in GAME.view(state, None)["last"]["scored"]] == ["r", "w", "b", "y"]
-    assert [state.stones_left(seat) for seat in range(3)] == [19, 19, 19]
+    assert [there["tower"] for there in seen(state)["last"]["scored"]] == ["r", "w", "b", "y"]
+    assert [stones_left(state, seat) for seat in range(3)] == [19, 19, 19]
     assert [state.score(seat) for seat in range(3)] == [-18, -18, -18]
     assert len(state.legal()) == 0
     for move in ("*brwy", "brwy@A2A3"):
@@ -55,24 +55,24 @@ def test_the_game_ends_when_no_tile_is_left() -> None:
 def test_points_are_counted_down_only_at_the_end() -> None:
     before, after = replay("four-no-room", leave=1), replay("four-no-room")
     gained = [0, 0, 0, 0]
-    for there in GAME.view(after, None)["last"]["scored"]:
+    for there in seen(after)["last"]["scored"]:
         if there["seat"] is not None:
             gained[there["seat"]] += there["points"]
     for seat in range(4):
-        assert after.score(seat) == before.score(seat) + gained[seat] - after.stones_left(seat)
+        assert after.score(seat) == before.score(seat) + gained[seat] - stones_left(after, seat)
 
 
 @pytest.mark.rule("OT-18")
 def test_on_equal_points_fewer_stones_win() -> None:
     state = replay("tie-fewer-stones")
-    assert [(state.score(seat), state.stones_left(seat)) for seat in range(3)] == [(8, 9), (9, 6), (9, 7)]
+    assert [(state.score(seat), stones_left(state, seat)) for seat in range(3)] == [(8, 9), (9, 6), (9, 7)]
     assert state.winners() == [1]
 
 
 @pytest.mark.rule("OT-18")
 def test_a_full_tie_is_shared() -> None:
     state = replay("tie-shared")
-    assert [(state.score(seat), state.stones_left(seat)) for seat in range(4)] == [(14, 7), (12, 3), (16, 4), (16, 4)]
+    assert [(state.score(seat), stones_left(state, seat)) for seat in range(4)] == [(14, 7), (12, 3), (16, 4), (16, 4)]
     assert state.winners() == [2, 3]
     assert lay(small(2), "brwy@A2A3").winners() == [0, 1]
 
@@ -84,7 +84,7 @@ def test_a_last_stone_on_top_wins_at_once_and_its_tower_scores_nothing() -> None
     assert (there["name"], there["tower"], there["points"], there["seat"]) == ("3.7", "wy", 0, 2)
     assert strongest(there) == "y"
     assert state.ended() == "last_stone"
-    assert [state.stones_left(seat) for seat in range(3)] == [3, 5, 0]
+    assert [stones_left(state, seat) for seat in range(3)] == [3, 5, 0]
     # Red's 3.6 was scored just before; there is no deduction, and the points do not matter.
     assert [state.score(seat) for seat in range(3)] == [before.score(0) + 2, before.score(1), before.score(2)]
     assert max(state.score(seat) for seat in range(3)) > state.score(2)
@@ -100,7 +100,7 @@ def test_a_last_stone_below_wins_before_the_top_one_is_placed() -> None:
     earlier = replay("last-stone-before-the-leaders-last")
     there = last_crossing(earlier)
     assert (there["tower"], strongest(there)) == ("y", "b")
-    assert earlier.stones_left(1) == 1  # blue would have placed its last stone too, on top
+    assert stones_left(earlier, 1) == 1  # blue would have placed its last stone too, on top
     assert earlier.winners() == [2]
 
 
@@ -110,7 +110,7 @@ def test_of_two_last_stones_the_earlier_seat_places_first() -> None:
     there = last_crossing(state)
     assert state.colours == "wyrb"
     assert there["segments"] == {"r": 1, "b": 1, "y": 1, "w": 3}
-    assert (there["tower"], state.stones_left(2)) == ("y", 1)  # red (seat 2) had one stone left too
+    assert (there["tower"], stones_left(state, 2)) == ("y", 1)  # red (seat 2) had one stone left too
     assert state.winners() == [1]
 
 
@@ -130,7 +130,7 @@ def test_no_further_crossing_is_scored(name: str) -> None:
 def test_a_players_last_stone_wins_even_on_a_last_neutral_one() -> None:
     state = replay("last-stone-after-the-last-neutral")
     assert last_crossing(state)["tower"] == "wr"
-    assert (state.stones_of(3), state.stones_left(0)) == (0, 0)
+    assert (state.stones_of(3), stones_left(state, 0)) == (0, 0)
     assert (state.ended(), state.winners()) == ("last_stone", [0])
     assert state.score(0) < state.score(1)
 
@@ -140,11 +140,11 @@ def test_the_last_neutral_stone_ends_the_game_after_its_crossing() -> None:
     before, state = replay("neutral-spent-below", leave=1), replay("neutral-spent-below")
     there = last_crossing(state)
     assert (there["tower"], there["points"], there["seat"]) == ("yr", 2, 0)
-    assert GAME.view(state, None)["stones"]["y"] == 0
+    assert seen(state)["stones"]["y"] == 0
     assert (state.ended(), state.to_move) == ("neutral_spent", OVER)
     # The points of the crossing at hand count, then unplaced stones are deducted.
-    assert state.score(0) == before.score(0) + 2 - state.stones_left(0) == 24
-    assert state.score(1) == before.score(1) - state.stones_left(1) == 12
+    assert state.score(0) == before.score(0) + 2 - stones_left(state, 0) == 24
+    assert state.score(1) == before.score(1) - stones_left(state, 1) == 12
     assert state.winners() == [0]
 
 
@@ -166,17 +166,17 @@ def test_partners_add_their_points() -> None:
 @pytest.mark.rule("OT-21")
 def test_teams_tie_by_stones_and_then_share() -> None:
     state = replay("teams-tie-fewer-stones")
-    assert [(state.score(seat), state.stones_left(seat)) for seat in range(4)] == [(7, 8), (6, 9), (1, 10), (2, 11)]
+    assert [(state.score(seat), stones_left(state, seat)) for seat in range(4)] == [(7, 8), (6, 9), (1, 10), (2, 11)]
     assert state.winners() == [0, 2]
     state = replay("teams-tie-shared")
-    assert [(state.score(seat), state.stones_left(seat)) for seat in range(4)] == [(10, 8), (19, 5), (7, 6), (-2, 9)]
+    assert [(state.score(seat), stones_left(state, seat)) for seat in range(4)] == [(10, 8), (19, 5), (7, 6), (-2, 9)]
     assert state.winners() == [0, 1, 2, 3]
 
 
 @pytest.mark.rule("OT-21", "OT-19")
 def test_a_last_stone_wins_for_the_team() -> None:
     state = replay("last-stone-teams")
-    assert [state.stones_left(seat) for seat in range(4)] == [0, 5, 1, 6]
+    assert [stones_left(state, seat) for seat in range(4)] == [0, 5, 1, 6]
     assert state.score(0) + state.score(2) < state.score(1) + state.score(3)
     assert state.winners() == [0, 2]
 
@@ -193,7 +193,7 @@ def test_teams_need_four_players(players: int) -> None:
 def test_start_triangles_may_lie_elsewhere_and_be_more() -> None:
     state = do(new(2, starts=["F9", "A1", "D7"]), "*brwy")
     assert covers(state, "black") == ["A1", "D7", "F9"]
-    assert state.black_left() == 7
+    assert state.reserve == 7
     assert "brwy@B2B3" in GAME.legal_texts(state)
     assert "brwy@C5C6" not in GAME.legal_texts(state)
     assert GAME.read_options(2, {"starts": ["D10", "C4"]}) == GAME.read_options(2, {})
@@ -225,11 +225,11 @@ def test_start_fields_are_two_to_ten_different_triangles(starts: object) -> None
 def test_holes_of_the_set_up_turn_black_and_a_black_crossing_stays_empty() -> None:
     state = new(starts=["A2", "B2"])
     assert covers(state, "black") == ["A1", "A2", "B2"]
-    assert state.black_left() == 7
-    assert GAME.view(state, None)["last"] is None
+    assert state.reserve == 7
+    assert seen(state)["last"] is None
     there = crossing(state, "1.1")
     assert (there["complete"], there["tower"], there["points"]) == (True, "", 0)
-    assert GAME.view(state, None)["stones"] == {"r": 20, "b": 20, "y": 20, "w": 20}
+    assert seen(state)["stones"] == {"r": 20, "b": 20, "y": 20, "w": 20}
 
 
 @pytest.mark.rule("OT-22", "OT-10")

@@ -74,6 +74,46 @@ def test_an_action_has_the_same_number_in_every_position() -> None:
             assert numbers.setdefault(GAME.write(state, action), action) == action
 
 
+@pytest.mark.parametrize(
+    ("before", "move", "code", "params", "message"),
+    [
+        ([], "brwy@C5C6", "no_tile", {}, "A tile must be revealed first."),
+        (["*brwy"], "*brwy", "not_chance", {}, "The revealed tile must be placed first."),
+        (
+            ["*brwy", "brwy@C5C6", "*brwy", "brwy@C7C8"],
+            "*brwy",
+            "none_left",
+            {"tile": "brwy"},
+            "All tiles brwy have been placed already.",
+        ),
+        (["*brwy"], "rwyb@C5C6", "other_tile", {"tile": "brwy"}, "The tile to place is brwy, not rwyb."),
+        (["*brwy"], "brwy@C5C7", "not_adjacent", {}, "C5 and C7 share no side; a tile covers two triangles that do."),
+        (["*brwy"], "brwy@C3C4", "covered", {"triangle": "C4"}, "C4 is not free; choose two free triangles."),
+        (["*brwy"], "brwy@C4C3", "covered", {"triangle": "C4"}, "C4 is not free; choose two free triangles."),
+        (["*brwy"], "brwy@A1A2", "not_touching", {}, "A tile must share a side with a laid tile or a black triangle."),
+    ],
+)
+def test_a_refusal_says_why(before: list[str], move: str, code: str, params: dict[str, str], message: str) -> None:
+    state = do(new(), *before)
+    error = state.refusal(GAME.read(state, move))
+    assert error is not None
+    assert (error.code, error.params, error.message) == (code, params, message)
+
+
+CODES = {"no_move", "no_tile", "not_chance", "none_left", "other_tile", "not_adjacent", "covered", "not_touching"}
+
+
+@settings(max_examples=300 if COMPILED else 60, deadline=None)
+@given(action=st.integers(-(2**63), 2**63 - 1) | st.integers(0, 14 << 16))
+def test_every_number_is_legal_or_refused_with_a_sentence(action: int) -> None:
+    for state in (new(), do(new(), "*brwy", "brwy@C5C6", "*rwyb")):
+        error = state.refusal(action)
+        assert (error is None) == (action in state.legal().tolist())
+        if error is not None:
+            assert error.code in CODES
+            assert error.message.endswith(".")
+
+
 @pytest.mark.parametrize("action", [-1, 12, 65535, 1 << 16, 14 << 16, (1 << 16) | 66, 2**62, -(2**63)])
 def test_a_number_that_is_no_move_is_not_written(action: int) -> None:
     with pytest.raises(IllegalMove):

@@ -9,15 +9,20 @@ Most of them are made around the inner crossing 4.4, where six triangles meet:
 
 import pytest
 
-from tests.games.ontop.helpers import covers, crossing, do, lay, new
+from tests.games.ontop.helpers import covers, crossing, do, lay, new, seen, stones_left
 from toptafel.engine import CHANCE, Rng
 from toptafel.errors import IllegalMove, OptionError
 from toptafel.games.ontop import GAME, OnTop
 
 
 def refusal(state: OnTop, move: str) -> str:
+    """The code with which a move is refused, whoever asks."""
     with pytest.raises(IllegalMove) as caught:
         GAME.parse(state, move)
+    with pytest.raises(IllegalMove) as applied:
+        state.apply(GAME.read(state, move))
+    assert (applied.value.code, applied.value.message) == (caught.value.code, caught.value.message)
+    assert state.why_not(GAME.read(state, move)) == caught.value.code
     return caught.value.code
 
 
@@ -25,19 +30,19 @@ def refusal(state: OnTop, move: str) -> str:
 def test_two_black_triangles_lie_on_the_start_fields_and_eight_beside_the_board() -> None:
     state = new()
     assert covers(state, "black") == ["C4", "D10"]
-    assert state.black_left() == 8
+    assert state.reserve == 8
 
 
 @pytest.mark.rule("OT-04")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_colour_has_twenty_stones_to_place(players: int) -> None:
-    assert GAME.view(new(players), None)["stones"] == {"r": 20, "b": 20, "y": 20, "w": 20}
+    assert seen(new(players))["stones"] == {"r": 20, "b": 20, "y": 20, "w": 20}
 
 
 @pytest.mark.rule("OT-06")
 def test_colours_belong_to_seats_and_the_rest_is_neutral() -> None:
     def colours(players: int, **options: str) -> tuple[str, str]:
-        view = GAME.view(new(players, **options), None)
+        view = seen(new(players, **options))
         return "".join(view["colours"]), "".join(view["neutral"])
 
     assert colours(2) == ("rb", "yw")
@@ -131,15 +136,15 @@ def test_a_hole_gets_a_black_triangle_at_once() -> None:
     assert covers(state, "black") == ["B5", "D10"]
     lay(state, "bwyr@A2A3")
     assert covers(state, "black") == ["A1", "B5", "D10"]
-    assert state.black_left() == 7
-    assert GAME.view(state, None)["last"]["black"] == ["A1"]
+    assert state.reserve == 7
+    assert seen(state)["last"]["black"] == ["A1"]
 
 
 @pytest.mark.rule("OT-10")
 def test_without_reserve_a_hole_stays_empty_and_counts_as_black() -> None:
     row = [f"F{number}" for number in range(1, 10)]
     state = lay(new(starts=["B5", *row]), "bywr@B3B4", "rbwy@B2B1", "bwyr@A2A3")
-    assert state.black_left() == 0
+    assert state.reserve == 0
     assert covers(state, "hole") == ["A1"]
     assert crossing(state, "1.1") == {
         "complete": True,
@@ -157,7 +162,7 @@ def test_one_tile_completes_three_crossings_from_top_to_bottom() -> None:
     state = lay(new(starts=["B5", "D10"]), "bywr@B3B4", "rbwy@B2B1")
     assert not crossing(state, "2.2")["complete"]
     lay(state, "bwyr@A2A3")
-    assert GAME.view(state, None)["last"] == {
+    assert seen(state)["last"] == {
         "move": "bwyr@A2A3",
         "seat": 2,
         "black": ["A1"],
@@ -169,7 +174,7 @@ def test_one_tile_completes_three_crossings_from_top_to_bottom() -> None:
     }
     assert crossing(state, "2.2")["segments"] == {"r": 3, "b": 0, "y": 2, "w": 0}
     assert [state.score(seat) for seat in range(4)] == [2, 1, 2, 0]
-    assert [state.stones_left(seat) for seat in range(4)] == [19, 19, 18, 20]
+    assert [stones_left(state, seat) for seat in range(4)] == [19, 19, 18, 20]
 
 
 @pytest.mark.rule("OT-14")
@@ -202,13 +207,13 @@ def test_the_second_strongest_lies_under_the_strongest() -> None:
 def test_a_tie_for_most_places_no_stone_at_all() -> None:
     """Rulebook example 3: blue and white are equally strong; yellow, the third, gets nothing either."""
     state = lay(new(starts=["C5", "F1"]), "rwyb@C6C7", "bwyr@D8D7")
-    before = GAME.view(state, None)
+    before = seen(state)
     lay(state, "bwry@D5D6")
     there = crossing(state, "4.4")
     assert there["complete"]
     assert there["segments"] == {"r": 0, "b": 2, "y": 1, "w": 2}
     assert (there["tower"], there["points"], there["seat"]) == ("", 0, None)
-    after = GAME.view(state, None)
+    after = seen(state)
     assert (after["stones"], after["scores"]) == (before["stones"], before["scores"])
 
 
@@ -241,7 +246,7 @@ def test_a_neutral_colour_on_top_places_its_stone_but_scores_nothing() -> None:
     state = lay(new(2, starts=["C5", "F1"]), "brwy@C6C7", "wbyr@D7D8", "bwry@D5D6")
     there = crossing(state, "4.4")
     assert (there["tower"], there["points"], there["seat"]) == ("yw", 0, None)
-    assert GAME.view(state, None)["stones"] == {"r": 20, "b": 20, "y": 19, "w": 19}
+    assert seen(state)["stones"] == {"r": 20, "b": 20, "y": 19, "w": 19}
     assert [state.score(seat) for seat in range(2)] == [0, 0]
 
 

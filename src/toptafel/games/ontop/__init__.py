@@ -8,27 +8,26 @@ from toptafel.engine.core import State
 from toptafel.games.game import Game, Options
 from toptafel.games.levels import Level
 from toptafel.games.ontop import notation, view
-from toptafel.games.ontop.components import board, tiles
+from toptafel.games.ontop.components import MOST_PLAYERS, board, tiles
 from toptafel.games.ontop.levels import LEVELS
 from toptafel.games.ontop.options import OPTIONS, check_options
 from toptafel.games.ontop.rules import OnTop, ontop
 from toptafel.games.ontop.variants import VARIANTS
-from toptafel.games.ontop.view import outcome
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from toptafel.engine.search import Knowledge
 
-__all__ = ["GAME", "OnTop", "OnTopGame", "outcome"]
+__all__ = ["GAME", "OnTop", "OnTopGame"]
 
 
 class OnTopGame(Game):
-    """On Top, as the house knows it. Everything in it is open: no seat sees more than another."""
+    """On Top. Everything in it is open: no seat sees more than another."""
 
     name = "ontop"
     title = "On Top"
-    players = (2, 3, 4)
+    players = tuple(range(2, MOST_PLAYERS + 1))
     options = OPTIONS
     levels = LEVELS
     variants = VARIANTS
@@ -53,7 +52,12 @@ class OnTopGame(Game):
     def show(self, state: State) -> RenderableType:
         from toptafel.games.ontop.show import show
 
-        return show(state)
+        return show(view.whole(self.view(state, None)))
+
+    def picture(self, state: State, seat: int | None) -> str:
+        from toptafel.games.ontop.picture import picture
+
+        return picture(view.whole(self.view(state, seat)))
 
     def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
         from toptafel.games.ontop.bot import OnTopKnowledge

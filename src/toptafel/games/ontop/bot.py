@@ -1,61 +1,76 @@
-"""What a good On Top player knows; the C types are in `ontop.pxd`.
+"""What a good On Top player knows; the C types are in `bot.pxd`.
 
 A crossing is judged by what it will bring when the triangles still open around it are filled at random: for each
 colour the points of the tower it would be on top of, and the stones it would place (a stone placed is a point not
 lost at the end). A placement changes the outlook of the four crossings under its corners, and of nothing else.
+
+The segments of the four colours around a crossing are packed into one number, to look the outlook up.
 """
 
 from __future__ import annotations
 
 import math
+from itertools import repeat
 
 from toptafel.engine.core import Actions, Rng, State
 from toptafel.engine.search import Knowledge
-from toptafel.games.ontop.components import COLOURS, KINDS
-from toptafel.games.ontop.rules import OnTop
+from toptafel.games.ontop.components import CIRCLE, CORNER_COLOURS, CORNER_SEGMENTS, GOLD, MOST_PLAYERS
+from toptafel.games.ontop.numbers import FIRST_SHIFT, KIND_SHIFT, TRIANGLE
+from toptafel.games.ontop.rules import OnTop, ontop, placing
 
-_CORNERS = [COLOURS.index(colour) for kind in KINDS for colour in kind]
-_CORNER = [1, 7, 49, 343]  # a segment of each colour in the packed count of a crossing
-_PACKED = 2401  # four counts from 0 to 6
+# C arrays, when compiled.
+_COLOUR_AT = list(CORNER_COLOURS)
+_SEGMENTS_AT = list(CORNER_SEGMENTS)
+
+_COUNTS = CIRCLE + 1  # how many segments of a colour, or open triangles, there can be at a crossing: 0 to 6
+_SEGMENT = [1, _COUNTS, _COUNTS**2, _COUNTS**3]  # one segment of each colour, packed
+_PACKED = _COUNTS**4
+_OUTLOOKS = _COUNTS * _PACKED  # every number of open triangles with every packed count
 _BLACK = 0.08  # how often an open triangle turns black
 _UNIT = 1000  # ratings are in thousandths of a point
 
 
 def _outlook() -> tuple[list[float], list[float]]:
     """For every number of open triangles and every packed count: the points and the stones to expect, by colour."""
-    points = [0.0] * (7 * _PACKED * 4)
-    stones = [0.0] * (7 * _PACKED * 4)
-    for opened in range(7):
+    points = [0.0] * (4 * _OUTLOOKS)
+    stones = [0.0] * (4 * _OUTLOOKS)
+    for opened in range(_COUNTS):
         for packed in range(_PACKED):
-            counts = [packed // _CORNER[colour] % 7 for colour in range(4)]
-            if sum(counts) + opened > 6:
+            counts = [packed // _SEGMENT[colour] % _COUNTS for colour in range(4)]
+            if sum(counts) + opened > CIRCLE:
                 continue
             at = 4 * (opened * _PACKED + packed)
             if opened == 0:
                 _score(counts, points, stones, at)
                 continue
-            obtuse = 0.5 if opened > 1 else 0.0
-            ways = [(_BLACK, opened - 1, packed)]
-            for colour in range(4):
-                ways.append(((1 - _BLACK) * (1 - obtuse) / 4, opened - 1, packed + _CORNER[colour]))
-                if obtuse:
-                    ways.append(((1 - _BLACK) * obtuse / 4, opened - 2, packed + 2 * _CORNER[colour]))
-            for chance, left, then in ways:
+            for chance, left, then in _ways(opened, packed):
                 for colour in range(4):
                     points[at + colour] += chance * points[4 * (left * _PACKED + then) + colour]
                     stones[at + colour] += chance * stones[4 * (left * _PACKED + then) + colour]
     return points, stones
 
 
-def _score(counts: list[int], points: list[float], stones: list[float], at: int) -> None:
-    """A complete crossing: OT-13 to OT-15, without the gold."""
-    ordered = sorted(counts, reverse=True)
-    if ordered[0] == ordered[1]:
-        return
+def _ways(opened: int, packed: int) -> list[tuple[float, int, int]]:
+    """What can come next at a crossing: how likely it is, and the open triangles and packed count after it."""
+    obtuse = 0.5 if opened > 1 else 0.0
+    ways = [(_BLACK, opened - 1, packed)]
     for colour in range(4):
-        if counts[colour] == ordered[0] or counts[colour] == ordered[1] > 0:
+        ways.append(((1 - _BLACK) * (1 - obtuse) / 4, opened - 1, packed + _SEGMENT[colour]))
+        if obtuse:
+            ways.append(((1 - _BLACK) * obtuse / 4, opened - 2, packed + 2 * _SEGMENT[colour]))
+    return ways
+
+
+def _score(counts: list[int], points: list[float], stones: list[float], at: int) -> None:
+    """A complete crossing, without the gold."""
+    placed = placing(counts[0], counts[1], counts[2], counts[3])
+    if placed < 0:
+        return
+    leader = placed >> 4
+    for colour in range(4):
+        if colour == leader or placed >> colour & 1:
             stones[at + colour] = 1.0
-    points[at + counts.index(ordered[0])] = sum(stones[at : at + 4])
+    points[at + leader] = sum(stones[at : at + 4])  # OT-15
 
 
 _POINTS, _STONES = _outlook()
@@ -65,99 +80,97 @@ class OnTopKnowledge(Knowledge):
     """Rates a placement by what it does to the outlook of every crossing it touches."""
 
     def __init__(self) -> None:
-        # The worth of a crossing to each seat: at ((2 * seat + golden) * 7 + open) * PACKED + count.
-        self.worth = [0] * (4 * 2 * 7 * 2401)
+        # The worth of a crossing to each seat: at ((2 * seat + golden) * COUNTS + open) * PACKED + count.
+        self.worth = list(repeat(0, MOST_PLAYERS * 2 * _OUTLOOKS))
         self.known = ("", False)  # the colours and teams for which `worth` was made
 
     def begin(self, state: State) -> int:
-        position = _ontop(state)
+        position = ontop(state)
         if self.known != (position.colours, position.teams):
             self.known = (position.colours, position.teams)
             for seat in range(position.players):
-                self.weigh(position, seat)
+                self._weigh(position, seat)
         return 0
 
-    def weigh(self, position: OnTop, seat: int) -> None:
+    def _weigh(self, position: OnTop, seat: int) -> None:
         """Fill in `worth` for a seat: its own points and its partner's, less the mean of the rivals'."""
-        rivals = position.players // 2 if position.teams else position.players - 1
+        rivals = 0
+        for other in range(position.players):
+            if not position.together(seat, other):
+                rivals += 1
         for golden in range(2):
-            for at in range(7 * _PACKED):
+            times = GOLD if golden else 1
+            for at in range(_OUTLOOKS):
                 worth = 0.0
                 for colour in range(4):
                     other = position.seat_of[colour]
                     if other >= 0:
-                        value = (1 + golden) * _POINTS[4 * at + colour] + _STONES[4 * at + colour]
-                        if other == seat or (position.teams and (other + seat) % 2 == 0):
+                        value = times * _POINTS[4 * at + colour] + _STONES[4 * at + colour]
+                        if position.together(seat, other):
                             worth += value
                         else:
                             worth -= value / rivals
-                self.worth[(2 * seat + golden) * 7 * _PACKED + at] = int(_UNIT * worth)
+                self.worth[(2 * seat + golden) * _OUTLOOKS + at] = int(_UNIT * worth)
 
     def sees(self, state: State, outcome: int, seat: int) -> bool:
         return True
 
     def rate(self, state: State, moves: Actions, ratings: Actions) -> int:
-        position = _ontop(state)
+        position = ontop(state)
         ratings.clear()
         ratings.reserve(moves.count)
         for i in range(moves.count):
-            ratings.items[i] = self.gain(position, moves.items[i])
+            ratings.items[i] = self._gain(position, moves.items[i])
         ratings.count = moves.count
         return 0
 
     def choose(self, state: State, luck: Rng, moves: Actions, ratings: Actions) -> int:
+        """The first of the moves that gain most."""
         state.find_legal(moves)
-        position = _ontop(state)
+        position = ontop(state)
         best = 0
         most = -1000000000
         for i in range(moves.count):
-            gain = self.gain(position, moves.items[i])
+            gain = self._gain(position, moves.items[i])
             if gain > most:
                 most = gain
                 best = i
         return moves.items[best]
 
-    def gain(self, position: OnTop, action: int) -> int:
+    def _gain(self, position: OnTop, action: int) -> int:
         """By how much a placement betters the outlook of the seat to move."""
         board = position.board
-        first = action >> 8 & 0xFF
-        second = action & 0xFF
-        k = board.side(first, second)
-        colours = 4 * ((action >> 16) - 1)
-        return (
-            self.shift(position, board.corner[3 * first + k], 1, _CORNERS[colours])
-            + self.shift(position, board.corner[3 * first + (k + 1) % 3], 2, _CORNERS[colours + 1])
-            + self.shift(position, board.beyond[3 * first + k], 1, _CORNERS[colours + 2])
-            + self.shift(position, board.corner[3 * first + (k + 2) % 3], 2, _CORNERS[colours + 3])
-        )
+        under = board.rhombus_at(action >> FIRST_SHIFT & TRIANGLE, action & TRIANGLE)
+        tile = 4 * ((action >> KIND_SHIFT) - 1)
+        gain = 0
+        for i in range(4):
+            gain += self._shift(position, board.rhombus[under + i], _SEGMENTS_AT[i], _COLOUR_AT[tile + i])
+        return gain
 
-    def shift(self, position: OnTop, crossing: int, segments: int, colour: int) -> int:
+    def _shift(self, position: OnTop, crossing: int, segments: int, colour: int) -> int:
         """What so many segments more of a colour do to the worth of a crossing."""
         golden = 1 if position.board.golden[crossing] else 0
         packed = 0
         for other in range(4):
-            packed += position.segments[4 * crossing + other] * _CORNER[other]
-        base = (2 * position.to_move + golden) * 7 * _PACKED
+            packed += position.segments[4 * crossing + other] * _SEGMENT[other]
+        base = (2 * position.to_move + golden) * _OUTLOOKS
         opened = position.open[crossing]
-        after = base + (opened - segments) * _PACKED + packed + segments * _CORNER[colour]
+        after = base + (opened - segments) * _PACKED + packed + segments * _SEGMENT[colour]
         return self.worth[after] - self.worth[base + opened * _PACKED + packed]
 
     def payoff(self, state: State, seat: int) -> float:
-        position = _ontop(state)
+        """Mostly whether the game is won, and a little by how much."""
+        position = ontop(state)
         mine = 0
-        others = -1000000
+        rivals = 0 if position.teams else -1000000  # the points of the other team, or of the best rival
         for other in range(position.players):
-            if other == seat or (position.teams and (other + seat) % 2 == 0):
-                mine += position.track[other]
+            points = position.track[other]
+            if position.together(seat, other):
+                mine += points
+            elif position.teams:
+                rivals += points
             else:
-                others = max(others, position.track[other])
-        if position.teams:
-            others = position.track[(seat + 1) % 4] + position.track[(seat + 3) % 4]
-        lead = 1.0 / (1.0 + math.exp((others - mine) / 8.0))
+                rivals = max(rivals, points)
+        lead = 1.0 / (1.0 + math.exp((rivals - mine) / 8.0))
         winners = position.winners()
         return 0.3 * lead + (0.7 / len(winners) if seat in winners else 0.0)
-
-
-def _ontop(state: State) -> OnTop:
-    assert isinstance(state, OnTop)
-    return state

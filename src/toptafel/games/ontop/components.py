@@ -5,21 +5,32 @@ from __future__ import annotations
 from functools import cache
 from itertools import permutations
 from pathlib import Path
-from typing import NamedTuple, NoReturn
+from typing import Final, Literal, NamedTuple, NoReturn
 
 from toptafel.errors import DataError
 from toptafel.games.files import read_text
 from toptafel.games.ontop.board import MAX_CROSSINGS, MAX_TRIANGLES, Board
 
-COLOURS = "rbyw"  # red, blue, yellow, white
+Colour = Literal["r", "b", "y", "w"]
+COLOURS: Final[tuple[Colour, ...]] = ("r", "b", "y", "w")
+COLOUR_NAMES = {"r": "red", "b": "blue", "y": "yellow", "w": "white"}
+MOST_PLAYERS = len(COLOURS)
+
 # OT-02: clockwise from an acute corner; of the two readings (abcd, cdab) the alphabetically first.
 KINDS = tuple(sorted("".join(corners) for corners in permutations(COLOURS) if corners[0] < corners[2]))
+KIND_COUNT = len(KINDS)
+# The corners of tiles: acute, obtuse, acute, obtuse (OT-01).
+CORNER_COLOURS = tuple(COLOURS.index(colour) for kind in KINDS for colour in kind)  # as numbers, four for each kind
+CORNER_SEGMENTS = (1, 2, 1, 2)
+CIRCLE = 6  # OT-01: segments around an inner crossing
+
 BLACK_TRIANGLES = 10  # OT-03
 STONES = 20  # OT-04: the 21st of each colour is the score marker
+GOLD = 2  # OT-15: how often a tower on a golden crossing counts
 MIN_STARTS = 2  # OT-22
+MAX_COPIES = 99  # of a tile, in `tiles.txt`
 
 _HERE = Path(__file__).parent
-_MAX_COPIES = 99
 _Line = tuple[int, str]  # its number in the file, and what it says
 
 
@@ -65,7 +76,7 @@ def read_tiles(text: str, file: str) -> tuple[int, ...]:
         if kind in copies:
             _wrong("tile_twice", file, last, f"{kind} is listed a second time.")
         if not (count.isascii() and count.isdigit()) or len(count) > 2:
-            _wrong("tile_count", file, last, f"{count!r} must be a number of tiles from 0 to {_MAX_COPIES}.")
+            _wrong("tile_count", file, last, f"{count!r} must be a number of tiles from 0 to {MAX_COPIES}.")
         copies[kind] = int(count)
     missing = [kind for kind in KINDS if kind not in copies]
     if missing:

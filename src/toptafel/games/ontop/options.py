@@ -6,18 +6,18 @@ import json
 from typing import Any
 
 from toptafel.games.game import Option, Options
-from toptafel.games.ontop.components import BLACK_TRIANGLES, COLOURS, MIN_STARTS, board
+from toptafel.games.ontop.components import BLACK_TRIANGLES, COLOURS, MIN_STARTS, MOST_PLAYERS, board
 
 
 def _default_colours(players: int) -> str:
-    return COLOURS[:players]
+    return "".join(COLOURS[:players])
 
 
 def _read_colours(given: Any, players: int) -> str:
     """OT-06: one colour a seat. All four may be named too; those beyond the last seat are neutral."""
     letters = isinstance(given, str) and set(given) <= set(COLOURS) and len(set(given)) == len(given)
     if not letters or len(given) not in (players, len(COLOURS)):
-        raise ValueError(f"must be {players} different letters of {COLOURS!r}, one for each seat")
+        raise ValueError(f"must be {players} different letters of {''.join(COLOURS)!r}, one for each seat")
     return str(given[:players])
 
 
@@ -47,5 +47,5 @@ OPTIONS = (
 
 
 def check_options(options: Options, players: int) -> None:
-    if options["teams"] and players != 4:  # OT-21
+    if options["teams"] and players != MOST_PLAYERS:  # OT-21
         raise ValueError("teams are for four players")

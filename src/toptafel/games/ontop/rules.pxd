@@ -1,43 +1,60 @@
 cimport cython
 from toptafel.engine.core cimport Actions, Rng, State
-from toptafel.games.ontop.board cimport Board
+from toptafel.games.ontop.board cimport CROSSINGS, PLACEMENTS, TRIANGLES, Board
 
 cdef int CHANCE, OVER
 cdef int EMPTY, NEAR, TILE, BLACK, HOLE
 cdef int PLAYING, NO_ROOM, NO_TILE, LAST_STONE, NEUTRAL_SPENT
-cdef signed char[48] _CORNERS
+cdef int GOLD, KIND_COUNT, KIND_SHIFT, FIRST_SHIFT, TRIANGLE
+cdef signed char[48] _COLOUR_AT
+cdef signed char[4] _SEGMENTS_AT
+cdef signed char[TRIANGLES] _CELLS
+cdef signed char[CROSSINGS] _CROSSINGS
+cdef signed char[4 * CROSSINGS] _SEGMENTS
+cdef short[CROSSINGS] _TOWERS
+cdef int[PLACEMENTS] _LAID
+
+@cython.locals(counts=cython.int[4], leader=cython.int, most=cython.int, second=cython.int, tied=cython.bint,
+               colour=cython.int, count=cython.int, below=cython.int)
+cpdef int placing(int red, int blue, int yellow, int white) noexcept
 
 cdef class OnTop(State):
     cdef readonly Board board
     cdef readonly bint teams
     cdef readonly tuple starts
     cdef readonly str colours
-    cdef signed char[96] cells, blackened
-    cdef signed char[64] open, points, scored
-    cdef signed char[256] segments
-    cdef short[64] towers
+    cdef signed char[TRIANGLES] cells, blackened
+    cdef signed char[CROSSINGS] open, points, scored
+    cdef signed char[4 * CROSSINGS] segments
+    cdef short[CROSSINGS] towers
     cdef signed char[4] left, seat_of, order
     cdef short[4] track
     cdef signed char[12] copies
-    cdef int[48] laid
-    cdef int free, stock, tile, laid_count, scored_count, blackened_count, ending, reserve
+    cdef int[PLACEMENTS] laid
+    cdef readonly int tile, reserve
+    cdef int free, stock, laid_count, scored_count, blackened_count, ending
 
+    @cython.locals(ordered=str, place=cython.int, letter=str)
     @cython.final
-    cdef _seat_colours(self)
+    cdef void _seat_colours(self) except *
     @cython.locals(crossing=cython.int, start=cython.int, triangle=cython.int)
     @cython.final
-    cdef _lay_starts(self)
+    cdef void _lay_starts(self) except *
     @cython.locals(kind=cython.int)
     cpdef int find_legal(self, Actions out) except -1
     @cython.locals(board=Board, tile=cython.longlong, count=cython.longlong, i=cython.int, first=cython.longlong,
-                   second=cython.longlong, a=cython.int, b=cython.int)
+                   second=cython.longlong)
     @cython.final
-    cdef int _find_placements(self, Actions out) except -1
-    @cython.locals(first=cython.int, second=cython.int, a=cython.int, b=cython.int)
+    cdef void _find_placements(self, Actions out) except *
+    @cython.locals(kind=cython.int, first=cython.int, second=cython.int)
     cpdef str why_not(self, long long action)
-    cdef bint _is_legal(self, long long action) except -1
+    @cython.final
+    cdef str _why_not_revealed(self, long long kind)
+    @cython.locals(a=cython.int, b=cython.int)
+    @cython.final
+    cdef str _why_not_placed(self, int kind, int first, int second)
     cpdef int play_legal(self, long long action) except -1
-    @cython.locals(board=Board, k=cython.int, colours=cython.int)
+    @cython.locals(board=Board, under=cython.int, i=cython.int, k=cython.int)
     @cython.final
     cdef void _place(self, int action, int first, int second) noexcept
     @cython.locals(k=cython.int, near=cython.int, crossing=cython.int, i=cython.int)
@@ -52,8 +69,8 @@ cdef class OnTop(State):
     @cython.locals(i=cython.int)
     @cython.final
     cdef void _score_crossings(self) noexcept
-    @cython.locals(most=cython.int, second=cython.int, leader=cython.int, tied=cython.bint, colour=cython.int,
-                   count=cython.int, spent=cython.bint, place=cython.int, seat=cython.int)
+    @cython.locals(at=cython.int, stones=cython.int, leader=cython.int, spent=cython.bint, place=cython.int,
+                   seat=cython.int)
     @cython.final
     cdef void _score(self, int crossing) noexcept
     @cython.final
@@ -70,13 +87,17 @@ cdef class OnTop(State):
     @cython.locals(rank=cython.int, other=cython.int, stones=cython.int)
     @cython.final
     cdef int _rank(self, int seat) noexcept
-    @cython.locals(other=OnTop)
-    cpdef State clone(self)
+    @cython.final
+    cdef bint together(self, int seat, int other) noexcept
     cpdef int weight(self, long long action) except -1
     @cython.locals(pick=cython.longlong, kind=cython.int)
     cpdef long long outcome(self, Rng rng) except? -1
-    cpdef int determinize(self, int seat, Rng rng) except -1
+    @cython.locals(other=OnTop)
+    cpdef State clone(self)
+    @cython.locals(placements=tuple, tiles=list, kind=cython.int, box=tuple)
+    cpdef tuple snapshot(self)
+    @cython.locals(box=list, placements=tuple, tile=cython.int, action=cython.longlong)
+    cpdef restore(self, tuple snapshot)
     cpdef int stones_of(self, int colour) noexcept
-    cpdef int stones_left(self, int seat) noexcept
 
 cpdef OnTop ontop(State state)

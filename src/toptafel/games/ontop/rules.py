@@ -1,25 +1,87 @@
-"""The rules of On Top. Plain typed Python; `rules.pxd` beside it gives the C layout when it is compiled.
+"""The rules of On Top, OT-01 to OT-22. Plain typed Python; `rules.pxd` beside it gives the C layout when compiled.
 
-A chance action is the kind of the revealed tile, 0 to 11. A placement packs the kind and the two triangles, the one
-with the tile's first acute corner first: `(kind + 1) << 16 | first << 8 | second`.
+How a move is a number is told in `numbers.py`, how triangles and crossings lie in `board.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import repeat
+from typing import Any, Final, Literal
 
 from toptafel.engine.core import CHANCE, OVER, Actions, Rng, State
 from toptafel.errors import IllegalMove
-from toptafel.games.ontop.board import Board
-from toptafel.games.ontop.components import BLACK_TRIANGLES, COLOURS, KINDS, MIN_STARTS, STONES
+from toptafel.games.ontop.board import MAX_CROSSINGS, MAX_PLACEMENTS, MAX_TRIANGLES, Board
+from toptafel.games.ontop.components import (
+    BLACK_TRIANGLES,
+    COLOURS,
+    CORNER_COLOURS,
+    CORNER_SEGMENTS,
+    GOLD,
+    KIND_COUNT,
+    KINDS,
+    MAX_COPIES,
+    MIN_STARTS,
+    MOST_PLAYERS,
+    STONES,
+)
+from toptafel.games.ontop.numbers import FIRST_SHIFT, KIND_SHIFT, TRIANGLE, unpacked
 
-# A triangle is EMPTY, NEAR (empty, but it shares a side with a piece) or covered: TILE and up.
+# A triangle is EMPTY, NEAR (empty, but it shares a side with a piece: bit 0) or covered: TILE and up.
 EMPTY, NEAR, TILE, BLACK, HOLE = 0, 1, 2, 3, 4  # HOLE: left empty because the reserve is used up, counts as black
-PLAYING, NO_ROOM, NO_TILE, LAST_STONE, NEUTRAL_SPENT = 0, 1, 2, 3, 4
-ENDINGS = (None, "no_room", "no_tile", "last_stone", "neutral_spent")
-COVERS = (None, None, "tile", "black", "hole")
+Cover = Literal["tile", "black", "hole"]
+COVERS: Final[tuple[Cover | None, ...]] = (None, None, "tile", "black", "hole")
 
-_CORNERS = [COLOURS.index(colour) for kind in KINDS for colour in kind]
+PLAYING, NO_ROOM, NO_TILE, LAST_STONE, NEUTRAL_SPENT = 0, 1, 2, 3, 4
+Ending = Literal["no_room", "no_tile", "last_stone", "neutral_spent"]
+ENDINGS: Final[tuple[Ending | None, ...]] = (None, "no_room", "no_tile", "last_stone", "neutral_spent")
+
+# C arrays, when compiled.
+_COLOUR_AT = list(CORNER_COLOURS)
+_SEGMENTS_AT = list(CORNER_SEGMENTS)
+
+# The arrays a position begins with: copies of these, for a list as long as a C array is quickly made only once.
+_CELLS = list(repeat(EMPTY, MAX_TRIANGLES))
+_CROSSINGS = list(repeat(0, MAX_CROSSINGS))
+_SEGMENTS = list(repeat(0, 4 * MAX_CROSSINGS))
+_TOWERS = list(repeat(0, MAX_CROSSINGS))
+_LAID = list(repeat(0, MAX_PLACEMENTS))
+
+# The codes of `why_not` that need no more than a sentence; `explain` has the others.
+_SENTENCES = {
+    "no_move": "That number is no move of On Top.",
+    "game_over": "The game is over.",
+    "not_chance": "The revealed tile must be placed first.",
+    "no_tile": "A tile must be revealed first.",
+    "not_touching": "A tile must share a side with a laid tile or a black triangle.",
+}
+
+
+def placing(red: int, blue: int, yellow: int, white: int) -> int:
+    """Who places a stone on a complete crossing, from the segments of each colour (black counts for nobody, OT-12).
+
+    The strongest colour is in bits 4 and up; bits 0 to 3 tell which colours place one below it. -1: nobody does.
+    """
+    counts = [red, blue, yellow, white]
+    leader, most, second = -1, 0, 0
+    tied = False
+    for colour in range(4):
+        count = counts[colour]
+        if count > most:
+            leader, most, second = colour, count, most
+            tied = False
+        elif count == most:
+            tied = True
+        elif count > second:
+            second = count
+    if leader < 0 or tied:  # OT-13; OT-22: nothing but black
+        return -1
+    below = 0
+    if second > 0:  # OT-14
+        for colour in range(4):
+            if counts[colour] == second:
+                below |= 1 << colour
+    return leader << 4 | below
 
 
 class OnTop(State):
@@ -28,46 +90,36 @@ class OnTop(State):
     def __init__(
         self, players: int, colours: str, teams: bool, starts: Sequence[int], board: Board, tiles: Sequence[int]
     ) -> None:
-        if not 2 <= players <= 4 or (teams and players != 4):
-            raise ValueError("On Top is for 2 to 4 players, in teams for 4.")
-        if len(colours) != players or len(set(colours)) != players or not set(colours) <= set(COLOURS):
-            raise ValueError("Every player needs a colour of his own.")
-        if not MIN_STARTS <= len(set(starts)) == len(starts) <= BLACK_TRIANGLES:
-            raise ValueError("There are two to ten different start fields.")
-        if (
-            min(starts) < 0
-            or max(starts) >= board.triangles
-            or len(tiles) != 12
-            or not 0 <= min(tiles) <= max(tiles) < 100
-        ):
-            raise ValueError("The start fields or the tiles are not of this box.")
-        self.players = players
-        self.to_move = CHANCE
+        _check_box(players, colours, teams, starts, board, tiles)
+        State.__init__(self, players)
         self.board = board
         self.teams = teams
         self.starts = tuple(sorted(starts))
         self.colours = colours  # the colour of each seat
-        self.cells = [0] * 96
+        # The board
+        self.cells = _CELLS[:]
         self.free = board.triangles  # triangles that are not covered
-        self.open = [0] * 64  # per crossing: uncovered triangles around it
-        self.segments = [0] * 256  # per crossing and colour
-        self.towers = [0] * 64  # the stones from top to bottom, three bits each: colour + 1
-        self.points = [0] * 64  # what each tower brought its top player
+        self.open = _CROSSINGS[:]  # per crossing: uncovered triangles around it
+        self.segments = _SEGMENTS[:]  # per crossing and colour
+        self.towers = _TOWERS[:]  # the stones from top to bottom, three bits each: colour + 1
+        self.points = _CROSSINGS[:]  # what each tower brought its top player
+        # What each has
         self.left = [STONES] * 4  # per colour: stones still to place
         self.seat_of = [-1] * 4  # per colour: its player, -1 when it is neutral
         self.order = [0] * 4  # the colours in the order in which they place: seats, then neutral ones
         self.track = [0] * 4  # per seat: points
-        self.copies = list(tiles)
+        self.copies = list(tiles)  # per kind: tiles still face down
         self.stock = sum(tiles)
-        self.tile = -1  # the revealed tile
-        self.laid = [0] * 48
+        self.reserve = BLACK_TRIANGLES - len(starts)
+        # What happened
+        self.tile = -1  # the kind of the revealed tile
+        self.laid = _LAID[:]
         self.laid_count = 0
-        self.scored = [0] * 64  # the crossings the last placement completed and that were scored
+        self.scored = _CROSSINGS[:]  # the crossings the last placement completed and that were scored
         self.scored_count = 0
-        self.blackened = [0] * 96  # the holes the last placement made
+        self.blackened = _CELLS[:]  # the holes the last placement made
         self.blackened_count = 0
         self.ending = PLAYING
-        self.reserve = BLACK_TRIANGLES - len(starts)
         self._seat_colours()
         self._lay_starts()
 
@@ -91,47 +143,85 @@ class OnTop(State):
         if not self.free or not self.stock:
             self._finish()
 
-    # Moves
+    # The moves there are
 
     def find_legal(self, out: Actions) -> int:
         out.clear()
         if self.to_move == CHANCE:
-            for kind in range(12):
+            for kind in range(KIND_COUNT):
                 if self.copies[kind]:
                     out.add(kind)
         elif self.to_move >= 0:
             self._find_placements(out)
         return 0
 
-    def _find_placements(self, out: Actions) -> int:
+    def _find_placements(self, out: Actions) -> None:
         board = self.board
-        tile = (self.tile + 1) << 16
+        tile = (self.tile + 1) << KIND_SHIFT
         out.reserve(2 * board.pairs)
         count = 0
         for i in range(board.pairs):
             first, second = board.first[i], board.second[i]
-            a, b = self.cells[first], self.cells[second]
-            if a < TILE and b < TILE and a + b:  # OT-08, OT-09
-                out.items[count] = tile | first << 8 | second
-                out.items[count + 1] = tile | second << 8 | first
+            # OT-08, OT-09: both are free and one of them is NEAR; a covered one has a higher bit.
+            if self.cells[first] | self.cells[second] == NEAR:
+                out.items[count] = tile | first << FIRST_SHIFT | second
+                out.items[count + 1] = tile | second << FIRST_SHIFT | first
                 count += 2
         out.count = count
-        return 0
 
     def why_not(self, action: int) -> str | None:
-        return None if self._is_legal(action) else "illegal"
+        if action < 0 or action >= (KIND_COUNT + 1) << KIND_SHIFT:
+            return "no_move"
+        if action < KIND_COUNT:
+            return self._why_not_revealed(action)
+        kind = (action >> KIND_SHIFT) - 1
+        first = action >> FIRST_SHIFT & TRIANGLE
+        second = action & TRIANGLE
+        if kind < 0 or first >= self.board.triangles or second >= self.board.triangles:
+            return "no_move"
+        return self._why_not_placed(kind, first, second)
 
-    def _is_legal(self, action: int) -> bool:
+    def _why_not_revealed(self, kind: int) -> str | None:
+        if self.to_move == OVER:
+            return "game_over"
+        if self.to_move != CHANCE:
+            return "not_chance"
+        return None if self.copies[kind] else "none_left"
+
+    def _why_not_placed(self, kind: int, first: int, second: int) -> str | None:
+        if self.to_move == OVER:
+            return "game_over"
         if self.to_move == CHANCE:
-            return 0 <= action < 12 and self.copies[action] != 0
-        if self.to_move < 0 or action < 0 or action >> 16 != self.tile + 1:
-            return False
-        first = action >> 8 & 0xFF
-        second = action & 0xFF
-        if self.board.side(first, second) < 0:
-            return False
+            return "no_tile"
+        if kind != self.tile:
+            return "other_tile"
+        if self.board.side(first, second) < 0:  # OT-08
+            return "not_adjacent"
         a, b = self.cells[first], self.cells[second]
-        return a < TILE and b < TILE and a + b != 0
+        if a >= TILE or b >= TILE:  # OT-08
+            return "covered"
+        if a + b == 0:  # OT-09
+            return "not_touching"
+        return None
+
+    def explain(self, code: str, action: int) -> IllegalMove:
+        if code in _SENTENCES:
+            return IllegalMove(code, _SENTENCES[code])
+        if code == "none_left":
+            tile = KINDS[action]
+            return IllegalMove(code, f"All tiles {tile} have been placed already.", tile=tile)
+        kind, first, second = unpacked(action)
+        if code == "other_tile":
+            tile = KINDS[self.tile]
+            return IllegalMove(code, f"The tile to place is {tile}, not {KINDS[kind]}.", tile=tile)
+        names = self.board.names
+        if code == "not_adjacent":
+            pair = f"{names[first]} and {names[second]}"
+            return IllegalMove(code, f"{pair} share no side; a tile covers two triangles that do.")
+        name = names[first if self.cover(first) else second]
+        return IllegalMove("covered", f"{name} is not free; choose two free triangles.", triangle=name)
+
+    # Playing them
 
     def play_legal(self, action: int) -> int:
         if self.to_move == CHANCE:
@@ -140,7 +230,7 @@ class OnTop(State):
             self.stock -= 1
             self.to_move = self.laid_count % self.players  # OT-07
         else:
-            self._place(action, action >> 8 & 0xFF, action & 0xFF)
+            self._place(action, action >> FIRST_SHIFT & TRIANGLE, action & TRIANGLE)
         return 0
 
     def _place(self, action: int, first: int, second: int) -> None:
@@ -149,13 +239,9 @@ class OnTop(State):
         self.laid_count += 1
         self.scored_count = 0
         self.blackened_count = 0
-        k = board.side(first, second)
-        colours = 4 * self.tile
-        # OT-01: an acute corner is one segment, an obtuse corner two.
-        self.segments[4 * board.corner[3 * first + k] + _CORNERS[colours]] += 1
-        self.segments[4 * board.corner[3 * first + (k + 1) % 3] + _CORNERS[colours + 1]] += 2
-        self.segments[4 * board.beyond[3 * first + k] + _CORNERS[colours + 2]] += 1
-        self.segments[4 * board.corner[3 * first + (k + 2) % 3] + _CORNERS[colours + 3]] += 2
+        under = board.rhombus_at(first, second)
+        for i in range(4):  # OT-01
+            self.segments[4 * board.rhombus[under + i] + _COLOUR_AT[4 * self.tile + i]] += _SEGMENTS_AT[i]
         self.tile = -1
         self._cover(first, TILE)
         self._cover(second, TILE)
@@ -225,37 +311,23 @@ class OnTop(State):
                 return
 
     def _score(self, crossing: int) -> None:
-        most = 0
-        second = 0
-        leader = -1
-        tied = False
-        for colour in range(4):
-            count = self.segments[4 * crossing + colour]
-            if count > most:
-                second = most
-                most = count
-                leader = colour
-                tied = False
-            elif count == most:
-                tied = True
-            elif count > second:
-                second = count
-        if leader < 0 or tied:  # OT-13; OT-22: nothing but black
+        at = 4 * crossing
+        stones = placing(self.segments[at], self.segments[at + 1], self.segments[at + 2], self.segments[at + 3])
+        if stones < 0:
             return
+        leader = stones >> 4
         spent = False  # a neutral colour placed its last stone
-        if second:  # OT-14
-            for place in range(4):
-                colour = self.order[place]
-                if colour != leader and self.segments[4 * crossing + colour] == second:
-                    spent = self._put_stone(crossing, colour) or spent
-                    if self.ending:
-                        return
+        for place in range(4):  # OT-14, in the order of OT-19
+            if stones >> self.order[place] & 1:
+                spent = self._put_stone(crossing, self.order[place]) or spent
+                if self.ending:
+                    return
         spent = self._put_stone(crossing, leader) or spent
         if self.ending:
             return
         seat = self.seat_of[leader]
         if seat >= 0:  # OT-15
-            self.points[crossing] = self._height(crossing) * (2 if self.board.golden[crossing] else 1)
+            self.points[crossing] = self._height(crossing) * (GOLD if self.board.golden[crossing] else 1)
             self.track[seat] += self.points[crossing]
         if spent:  # OT-20
             self.ending = NEUTRAL_SPENT
@@ -278,6 +350,8 @@ class OnTop(State):
             stones >>= 3
             height += 1
         return height
+
+    # The end
 
     def _finish(self) -> None:
         if not self.ending:
@@ -305,7 +379,7 @@ class OnTop(State):
         """How well a seat (and its partner, OT-21) did in the end: the higher the better."""
         rank = 0
         for other in range(self.players):
-            if other == seat or (self.teams and (seat + other) % 2 == 0):
+            if self.together(seat, other):
                 stones = self.left[self.order[other]]
                 if self.ending == LAST_STONE:  # OT-19
                     rank += 0 if stones else 1
@@ -313,7 +387,26 @@ class OnTop(State):
                     rank += 1000 * self.track[other] - stones
         return rank
 
-    # The rest of a State
+    def together(self, seat: int, other: int) -> bool:
+        """Do these seats win together: are they one, or partners (OT-21)?"""
+        return seat == other or (self.teams and (seat + other) % 2 == 0)
+
+    # Chance
+
+    def weight(self, action: int) -> int:
+        return self.copies[action] if self.to_move == CHANCE and 0 <= action < KIND_COUNT else 0
+
+    def outcome(self, rng: Rng) -> int:
+        if self.to_move != CHANCE:
+            raise IllegalMove("no_chance", "No tile is to be revealed now.")
+        pick = rng.below(self.stock)
+        kind = 0
+        while pick >= self.copies[kind]:
+            pick -= self.copies[kind]
+            kind += 1
+        return kind
+
+    # Copies
 
     def clone(self) -> OnTop:
         other = OnTop.__new__(OnTop)
@@ -335,6 +428,7 @@ class OnTop(State):
         other.track = self.track[:]
         other.copies = self.copies[:]
         other.stock = self.stock
+        other.reserve = self.reserve
         other.tile = self.tile
         other.laid = self.laid[:]
         other.laid_count = self.laid_count
@@ -343,67 +437,43 @@ class OnTop(State):
         other.blackened = self.blackened[:]
         other.blackened_count = self.blackened_count
         other.ending = self.ending
-        other.reserve = self.reserve
         return other
 
-    def __reduce__(self) -> tuple[object, ...]:
-        """Pickled as the box and the moves: Cython would take the arrays for text."""
+    def snapshot(self) -> tuple[object, ...]:
+        """The box, the placements and the revealed tile: all the rest follows from them."""
+        placements = tuple(self.placements())
         tiles = self.tiles_left()
-        for action in self.placements():
-            tiles[(action >> 16) - 1] += 1
-        if self.tile >= 0:
-            tiles[self.tile] += 1
+        for kind in [unpacked(action)[0] for action in placements] + ([self.tile] if self.tile >= 0 else []):
+            tiles[kind] += 1
         box = (self.players, self.colours, self.teams, self.starts, self.board, tuple(tiles))
-        return _replayed, (box, self.placements(), self.tile)
+        return (*box, placements, self.tile)
 
-    def weight(self, action: int) -> int:
-        if self.to_move == CHANCE and 0 <= action < 12:
-            return self.copies[action]
-        return 0
+    def restore(self, snapshot: tuple[Any, ...]) -> None:
+        *box, placements, tile = snapshot
+        OnTop.__init__(self, *box)
+        for action in placements:
+            self.apply(unpacked(action)[0])
+            self.apply(action)
+        if tile >= 0:
+            self.apply(tile)
 
-    def outcome(self, rng: Rng) -> int:
-        if self.to_move != CHANCE:
-            raise IllegalMove("no_chance", "No tile is to be revealed now.")
-        pick = rng.below(self.stock)
-        kind = 0
-        while pick >= self.copies[kind]:
-            pick -= self.copies[kind]
-            kind += 1
-        return kind
-
-    def determinize(self, seat: int, rng: Rng) -> int:
-        """Nothing is hidden: the tiles to come are drawn as chance, and their order is not part of the position."""
-        return 0
-
-    # Readers
-
-    def revealed(self) -> int:
-        """The kind of the tile in hand, -1 when none is revealed."""
-        return self.tile
+    # What views and bots read
 
     def tiles_left(self) -> list[int]:
         """Per kind: how many tiles are still face down."""
-        return [self.copies[kind] for kind in range(12)]
+        return [self.copies[kind] for kind in range(KIND_COUNT)]
+
+    def colour_order(self) -> list[int]:
+        """The colours of the seats, then the neutral ones."""
+        return [self.order[place] for place in range(4)]
 
     def stones_of(self, colour: int) -> int:
         """How many stones of a colour are still to place."""
         return self.left[colour] if 0 <= colour < 4 else 0
 
-    def stones_left(self, seat: int) -> int:
-        """How many stones a seat has still to place."""
-        return self.left[self.order[seat]] if 0 <= seat < self.players else 0
-
-    def black_left(self) -> int:
-        """How many black triangles are in the reserve."""
-        return self.reserve
-
-    def cover(self, triangle: int) -> str | None:
+    def cover(self, triangle: int) -> Cover | None:
         """What lies on a triangle: "tile", "black", "hole" (counts as black) or nothing."""
         return COVERS[self.cells[triangle]] if 0 <= triangle < self.board.triangles else None
-
-    def touches(self, triangle: int) -> bool:
-        """Is it empty, and does it share a side with a piece?"""
-        return 0 <= triangle < self.board.triangles and self.cells[triangle] == NEAR
 
     def is_complete(self, crossing: int) -> bool:
         return 0 <= crossing < self.board.crossings and self.open[crossing] == 0
@@ -439,22 +509,25 @@ class OnTop(State):
         """The holes that the last placement made."""
         return [self.blackened[i] for i in range(self.blackened_count)]
 
-    def ended(self) -> str | None:
-        """Why the game is over: no_room, no_tile, last_stone or neutral_spent."""
+    def ended(self) -> Ending | None:
+        """Why the game is over."""
         return ENDINGS[self.ending]
 
 
-def _replayed(
-    box: tuple[int, str, bool, tuple[int, ...], Board, tuple[int, ...]], placements: list[int], tile: int
-) -> OnTop:
-    """The position after some placements, with the revealed tile if there is one."""
-    state = OnTop(*box)
-    for action in placements:
-        state.apply((action >> 16) - 1)
-        state.apply(action)
-    if tile >= 0:
-        state.apply(tile)
-    return state
+def _check_box(
+    players: int, colours: str, teams: bool, starts: Sequence[int], board: Board, tiles: Sequence[int]
+) -> None:
+    """ValueError when no position can be made of this: what is read from options and files has been checked before."""
+    if not 2 <= players <= MOST_PLAYERS or (teams and players != MOST_PLAYERS):
+        raise ValueError(f"On Top is for 2 to {MOST_PLAYERS} players, in teams for {MOST_PLAYERS}.")
+    if len(colours) != players or len(set(colours)) != players or not set(colours) <= set(COLOURS):
+        raise ValueError("Every player needs a colour of his own.")
+    if not MIN_STARTS <= len(set(starts)) == len(starts) <= BLACK_TRIANGLES:
+        raise ValueError(f"There are {MIN_STARTS} to {BLACK_TRIANGLES} different start fields.")
+    if min(starts) < 0 or max(starts) >= board.triangles:
+        raise ValueError("The start fields are not on this board.")
+    if len(tiles) != KIND_COUNT or not 0 <= min(tiles) <= max(tiles) <= MAX_COPIES:
+        raise ValueError(f"There are 0 to {MAX_COPIES} tiles of each of the {KIND_COUNT} kinds.")
 
 
 def ontop(state: State) -> OnTop:

@@ -13,19 +13,17 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from toptafel.engine.core import State
-from toptafel.games.ontop.view import OnTopView, view
+from toptafel.games.ontop.components import COLOUR_NAMES, Colour
+from toptafel.games.ontop.view import OnTopView
 
 _STYLES = {"r": "bold red", "b": "bold blue", "y": "bold yellow", "w": "bold white"}
-_NAMES = {"r": "red", "b": "blue", "y": "yellow", "w": "white"}
 _HALF, _ROW = 4, 4  # half a side is four columns, a row of triangles four lines
 
 _Cells = list[list[tuple[str, str]]]
 
 
-def show(state: State) -> RenderableType:
+def show(seen: OnTopView) -> RenderableType:
     """The whole position."""
-    seen = view(state, None)
     return Group(_board(seen), Text(), _players(seen), _hand(seen))
 
 
@@ -100,11 +98,14 @@ def _players(seen: OnTopView) -> Table:
     table = Table("seat", "colour", "points", "stones left")
     for seat, colour in enumerate(seen["colours"]):
         mark = ">" if seen["to_move"] == seat else "won" if seat in (seen["winners"] or ()) else ""
-        name = Text(f"{colour} {_NAMES[colour]}", _STYLES[colour])
-        table.add_row(f"{seat} {mark}", name, str(seen["scores"][seat]), str(seen["stones"][colour]))
+        table.add_row(f"{seat} {mark}", _named(colour), str(seen["scores"][seat]), str(seen["stones"][colour]))
     for colour in seen["neutral"]:
-        table.add_row("", Text(f"{colour} {_NAMES[colour]}", _STYLES[colour]), "neutral", str(seen["stones"][colour]))
+        table.add_row("", _named(colour), "neutral", str(seen["stones"][colour]))
     return table
+
+
+def _named(colour: Colour) -> Text:
+    return Text(f"{colour} {COLOUR_NAMES[colour]}", _STYLES[colour])
 
 
 def _hand(seen: OnTopView) -> Text:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal, TypedDict, cast
+from typing import Literal, TypedDict
 
-from toptafel.engine.core import CHANCE, OVER, State
-from toptafel.errors import IllegalMove
+import msgspec
+
+from toptafel.engine.core import CHANCE, OVER
 from toptafel.games.ontop.board import Board
-from toptafel.games.ontop.components import COLOURS, KINDS
-from toptafel.games.ontop.notation import split, write
-from toptafel.games.ontop.rules import OnTop
-from toptafel.games.view import Frame
+from toptafel.games.ontop.components import COLOURS, KINDS, Colour
+from toptafel.games.ontop.notation import write
+from toptafel.games.ontop.numbers import unpacked
+from toptafel.games.ontop.rules import Cover, Ending, OnTop
+from toptafel.games.view import Frame, View, encoded
 
 
 class BoardView(TypedDict):
@@ -35,7 +37,7 @@ class CrossingView(TypedDict):
     """A crossing and the tower on it."""
 
     complete: bool  # is every triangle around it covered?
-    segments: dict[str, int]  # colour -> its segments around the crossing so far
+    segments: dict[Colour, int]  # colour -> its segments around the crossing so far
     tower: str  # colours of the stones from bottom to top; "" when there is none
     points: int  # what the tower brought the player on top
     seat: int | None  # the player on top; None for no tower or a neutral colour
@@ -63,18 +65,18 @@ class PublicView(TypedDict):
     """What everybody sees, besides the frame: all there is."""
 
     phase: Literal["reveal", "place", "over"]  # what happens next
-    ended: str | None  # why: no_room, no_tile, last_stone or neutral_spent
-    colours: list[str]  # the colour of each seat
-    neutral: list[str]  # the colours nobody plays
+    ended: Ending | None  # why the game is over; None until it is
+    colours: list[Colour]  # the colour of each seat
+    neutral: list[Colour]  # the colours nobody plays
     teams: bool  # do seats 0 and 2 play together against 1 and 3?
     starts: list[str]  # the triangles that were black from the start
     board: BoardView
-    triangles: dict[str, str | None]  # what lies on each: tile, black, hole (counts as black) or nothing
+    triangles: dict[str, Cover | None]  # what lies on each: tile, black, hole (counts as black) or nothing
     tiles: list[TileView]  # the tiles on the board in the order in which they were placed
     crossings: dict[str, CrossingView]
     tile: str | None  # the revealed tile
     tiles_left: dict[str, int]  # tile -> how many are still face down
-    stones: dict[str, int]  # colour -> stones still to place
+    stones: dict[Colour, int]  # colour -> stones still to place
     reserve: int  # black triangles still beside the board
     last: LastView | None  # the last placement
 
@@ -83,42 +85,39 @@ class OnTopView(Frame, PublicView):
     """Everything that can be seen from a seat. After the end the scores are less the stones not placed."""
 
 
+def whole(view: View) -> OnTopView:
+    """A view as plain values with their types: what drawings are made from."""
+    return msgspec.json.decode(msgspec.json.encode(view), type=OnTopView)
+
+
 def public(position: OnTop) -> PublicView:
     board = position.board
     over = position.to_move == OVER
     chance = position.to_move == CHANCE
     placements = position.placements()
+    colours = [COLOURS[number] for number in position.colour_order()]
     return {
         "phase": "over" if over else "reveal" if chance else "place",
         "ended": position.ended(),
-        "colours": list(position.colours),
-        "neutral": [colour for colour in COLOURS if colour not in position.colours],
+        "colours": colours[: position.players],
+        "neutral": colours[position.players :],
         "teams": position.teams,
         "starts": [board.names[start] for start in position.starts],
         "board": _board(board),
         "triangles": {name: position.cover(triangle) for triangle, name in enumerate(board.names)},
         "tiles": [_tile(board, action, order % position.players) for order, action in enumerate(placements)],
         "crossings": {name: _crossing(position, crossing) for crossing, name in enumerate(board.crossing_names)},
-        "tile": KINDS[position.revealed()] if position.revealed() >= 0 else None,
+        "tile": KINDS[position.tile] if position.tile >= 0 else None,
         "tiles_left": dict(zip(KINDS, position.tiles_left(), strict=True)),
         "stones": {colour: position.stones_of(number) for number, colour in enumerate(COLOURS)},
-        "reserve": position.black_left(),
+        "reserve": position.reserve,
         "last": _last(position) if placements else None,
     }
 
 
-def outcome(state: State, action: int) -> LastView:
-    """What a legal placement would do. The state stays as it is."""
-    if state.to_move < 0:
-        raise IllegalMove("no_tile", "A tile must be revealed before it can be placed.")
-    after = cast(OnTop, state.clone())
-    after.apply(action)
-    return _last(after)
-
-
 @cache
 def _board(board: Board) -> BoardView:
-    return {
+    view: BoardView = {
         "triangles": {
             name: [board.crossing_names[crossing] for crossing in board.corners(triangle)]
             for triangle, name in enumerate(board.names)
@@ -126,14 +125,15 @@ def _board(board: Board) -> BoardView:
         "crossings": {name: list(place) for name, place in zip(board.crossing_names, board.places, strict=True)},
         "golden": [name for crossing, name in enumerate(board.crossing_names) if board.is_golden(crossing)],
     }
+    return encoded(view)
 
 
 def _tile(board: Board, action: int, seat: int) -> TileView:
-    kind, first, second = split(action)
+    kind, first, second = unpacked(action)
     return {
         "tile": KINDS[kind],
         "triangles": [board.names[first], board.names[second]],
-        "corners": [board.crossing_names[crossing] for crossing in board.rhombus(first, second)],
+        "corners": [board.crossing_names[crossing] for crossing in board.crossings_under(first, second)],
         "seat": seat,
     }
 
