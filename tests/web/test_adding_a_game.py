@@ -7,7 +7,6 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -53,9 +52,9 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def in_the_copy(copy: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def in_the_copy(copy: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(copy / "src"), str(copy))))
-    yield copy
+    return copy
 
 
 def run(folder: Path, *arguments: str) -> None:
