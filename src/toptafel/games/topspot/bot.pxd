@@ -32,7 +32,7 @@ cdef class TopSpotKnowledge(Knowledge):
     @cython.locals(moves=Actions, best=TopSpot, most=double, i=cython.longlong, trial=TopSpot, end=TopSpot, payoff=double)
     cdef TopSpot _solve(self, TopSpot position)
     @cython.locals(seat=int, hands=Hands, colour=int, unseen=int, holders=int, other=int, value=int, held=int, beaten=int,
-                   at=int)
+                   row=int, likely=int)
     cdef void _find_chances(self, TopSpot position) noexcept
     @cython.locals(stack=cython.longlong, laid=int, cost=int, rest=cython.longlong, colour=int,
                    value=int, chance=int, other=int, prize=int)

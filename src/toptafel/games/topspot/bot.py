@@ -141,20 +141,21 @@ class TopSpotKnowledge(Knowledge):
                     unseen += BITS[hands.faces_of(other, colour)]
                     if not hands.lacks[other] >> colour & 1:
                         holders += hands.count[other]
+            row = _VALUES * colour
             for value in range(_VALUES):
-                self.wins[_VALUES * colour + value] = _UNIT
+                self.wins[row + value] = _UNIT
             for other in range(position.players):
                 if other == seat or not position.round.waiting >> other & 1 or hands.lacks[other] >> colour & 1:
                     continue
                 held = min((2 * unseen * hands.count[other] + holders) // (2 * max(holders, 1)), FACE_COUNT)
                 if held == 0:
                     continue
+                likely = _VALUES * held
                 for value in range(_VALUES):
-                    beaten = self.beats[_VALUES * held + value]
+                    beaten = self.beats[likely + value]
                     if position.expert:  # TS-23: a tie is half lost
-                        beaten = (beaten + self.reaches[_VALUES * held + value]) // 2
-                    at = _VALUES * colour + value
-                    self.wins[at] = self.wins[at] * (_UNIT - beaten) // _UNIT
+                        beaten = (beaten + self.reaches[likely + value]) // 2
+                    self.wins[row + value] = self.wins[row + value] * (_UNIT - beaten) // _UNIT
 
     def _worth(self, position: TopSpot, action: int) -> int:
         """How good a play is for the seat to move."""

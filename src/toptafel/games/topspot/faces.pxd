@@ -1,7 +1,7 @@
 cimport cython
 from toptafel.engine.core cimport Actions
 
-cdef int ALL_FACES, COLOUR_COUNT, FACE_COUNT, MOST_CARDS, ALL_POSITIONS, ALL_COLOURS, MOST_ORDERS
+cdef int ALL_FACES, FACE_COUNT, MOST_CARDS, ALL_POSITIONS, MOST_ORDERS
 cdef long long CARD, JOKER
 cdef unsigned char[4096] BITS, LOWEST
 cdef long long[10] ONES
@@ -19,7 +19,7 @@ cdef class Faces:
 
     @cython.locals(i=int, card=int, value=int, opening=int)
     cpdef int value(self, long long stack) noexcept
-    @cython.locals(i=int, card=int, opening=int)
+    @cython.locals(masks=list, i=int, card=int, opening=int)
     cpdef list seen(self, long long stack)
     @cython.locals(i=int, card=int, value=int)
     cdef bint _raises(self, long long stack) noexcept

@@ -17,7 +17,6 @@ from toptafel.games.topspot import numbers
 from toptafel.games.topspot.numbers import (
     ALL_FACES,
     CARD,
-    COLOUR_COUNT,
     FACE_COUNT,
     JOKER,
     MOST_CARDS,
@@ -28,7 +27,6 @@ from toptafel.games.topspot.numbers import (
 BITS = numbers.BITS
 LOWEST = numbers.LOWEST
 ALL_POSITIONS = (1 << POSITIONS) - 1
-ALL_COLOURS = (1 << COLOUR_COUNT) - 1
 ONES = tuple(sum(1 << 6 * i for i in range(size)) for size in range(MOST_CARDS + 1))  # a one in the bits of each card
 # Our faces have 261 orders, the joker 227. Only a hostile face table has more than this.
 MOST_ORDERS = 5_000
@@ -281,7 +279,7 @@ class Faces:
         colours = 0
         while faces:
             face = LOWEST[faces]
-            lowest = LOWEST[holders >> (COLOUR_COUNT * face) & ALL_COLOURS]
+            lowest = LOWEST[holders >> (5 * face) & 31]
             colours |= lowest << (3 * face)
             faces &= faces - 1
         return colours
@@ -290,7 +288,7 @@ class Faces:
         """The choice after this one, counting on as a clock does; -1 after the last."""
         while faces:
             face = LOWEST[faces]
-            held = holders >> (COLOUR_COUNT * face) & ALL_COLOURS
+            held = holders >> (5 * face) & 31
             colour = colours >> (3 * face) & 7
             higher = held >> (colour + 1) << (colour + 1)
             lowest = LOWEST[higher or held]

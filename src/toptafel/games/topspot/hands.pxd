@@ -50,13 +50,14 @@ cdef class Hands:
     cpdef int lacks_of(self, int seat) noexcept
     @cython.locals(card=int)
     cpdef list cards_of(self, int seat)
-    @cython.locals(card=int, place=int)
+    @cython.locals(cards=list, card=int, place=int)
     cpdef list gone(self)
 
     @cython.locals(other=Hands)
     cpdef Hands clone(self)
     @cython.locals(i=int, place=int)
     cpdef tuple snapshot(self)
+    @cython.locals(held=tuple, jokers=tuple, count=tuple, lacks=tuple)
     cpdef restore(self, tuple snapshot)
 
 @cython.locals(made=Hands)

@@ -15,6 +15,7 @@ cdef class Round:
     @cython.locals(best=int, seat=int)
     cdef int find_tied(self) noexcept
 
+    @cython.locals(seats=list)
     cpdef list seats_in_order(self)
     cpdef long long play_of(self, int seat) noexcept
     cpdef int value_of(self, int seat) noexcept
@@ -23,6 +24,7 @@ cdef class Round:
     cpdef Round clone(self)
     @cython.locals(seat=int)
     cpdef tuple snapshot(self)
+    @cython.locals(plays=tuple, values=tuple)
     cpdef restore(self, tuple snapshot)
 
 @cython.locals(made=Round)

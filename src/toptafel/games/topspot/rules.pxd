@@ -41,8 +41,10 @@ cdef class TopSpot(State):
     cpdef int opener(self) noexcept
     cdef void _start_game(self) except *
     cdef void _start_round(self, int tiebreak, int seats, int leader) except *
-    @cython.locals(finished=Round, earliest=int, left=int, leader=int)
+    @cython.locals(finished=Round, earliest=int)
     cdef void _finish_round(self) except *
+    @cython.locals(left=int, leader=int)
+    cdef void _break_tie(self, Round finished) except *
     @cython.locals(seats=int)
     cdef void _win(self, Round finished, int seat, int outcome) except *
     @cython.locals(seats=int, before=int)
@@ -55,7 +57,7 @@ cdef class TopSpot(State):
     cpdef int determinize(self, int seat, Rng rng) except -1
 
     cpdef int score(self, int seat) except? -1
-    @cython.locals(seat=int)
+    @cython.locals(best=int, seat=int)
     cpdef list winners(self)
     cpdef int points_of(self, int seat) noexcept
 
@@ -63,6 +65,7 @@ cdef class TopSpot(State):
     cpdef State clone(self)
     @cython.locals(seat=int)
     cpdef tuple snapshot(self)
+    @cython.locals(drawings=tuple, hands=tuple, points=tuple, totals=tuple, this_round=tuple, last_round=tuple)
     cpdef restore(self, tuple snapshot)
 
 cpdef TopSpot topspot(State state)

@@ -230,11 +230,16 @@ class TopSpot(State):
         finished = self.round
         self.last_round = finished
         earliest = finished.find_tied()
-        left = finished.tied & self.hands.with_cards()  # TS-26: the tied without cards drop out
-        leader = finished.first_from(finished.leader, left)
         if not self.expert or finished.tied == 1 << earliest:
             self._win(finished, earliest, WON)  # TS-13, TS-14
-        elif left == 0:
+        else:
+            self._break_tie(finished)
+
+    def _break_tie(self, finished: Round) -> None:
+        """The highest value was there more than once."""
+        left = finished.tied & self.hands.with_cards()  # TS-26: the tied without cards drop out
+        leader = finished.first_from(finished.leader, left)
+        if left == 0:
             finished.outcome = NOBODY
             self._go_on()
         elif left == 1 << leader:
