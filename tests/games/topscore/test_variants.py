@@ -77,7 +77,7 @@ def test_what_is_not_a_time_limit(seconds: object) -> None:
 
 
 @pytest.mark.rule("SC-25")
-def test_house_lists_and_forbidden_wins() -> None:
+def test_agreed_words_and_forbidden_wins() -> None:
     position = dealt("SNORFT", "TENDEK", extra=["SNO", "NOR", "FRO"], forbidden=["FRO", "NOT"])
     assert "+SNO" in legal(position)
     assert legal(position).count("+NOR") == 1  # it is in the dictionary already
@@ -179,7 +179,7 @@ def test_options_that_cannot_be(options: dict[str, object]) -> None:
     assert caught.value.message.endswith(".")
 
 
-def test_house_words_are_spelled_in_the_language() -> None:
+def test_agreed_words_are_spelled_in_the_language() -> None:
     assert make("topscore", 2, language="de", extra=["RÖE", "RÖE"]).options["extra"] == ["RÖE"]
 
 

@@ -24,7 +24,7 @@ __all__ = ["GAME", "Topscore", "TopscoreGame", "proposals"]
 
 
 class TopscoreGame(Game):
-    """Topscore, as the house knows it: with a sandglass, and words that a table may agree on."""
+    """Topscore: with a sandglass, and words that a table may agree on."""
 
     name = "topscore"
     title = "Topscore"

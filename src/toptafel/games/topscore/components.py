@@ -99,11 +99,11 @@ def lexicon(language: str) -> Lexicon:
     return read_lexicon(HERE / "lexicon" / f"{language}.txt", letters(language))
 
 
-def house_lexicon(language: str, extra: list[str], forbidden: list[str]) -> Lexicon:
-    """The word list of a table with its own extra and forbidden words; forbidden wins (SC-25)."""
+def agreed_lexicon(language: str, extra: list[str], forbidden: list[str]) -> Lexicon:
+    """The word list of a table with its agreed words, extra and forbidden ones; forbidden wins (SC-25)."""
     words = lexicon(language)
     if not extra and not forbidden:
         return words
     pack = letters(language).pack
-    house = Lexicon(1, words, frozenset(map(pack, forbidden)))
-    return house.plus(list(map(pack, extra)))
+    agreed = Lexicon(1, words, frozenset(map(pack, forbidden)))
+    return agreed.plus(list(map(pack, extra)))

@@ -8,7 +8,7 @@ from toptafel.games.game import Option, Options
 from toptafel.games.topscore.components import LANGUAGES, letters
 
 DAY = 24 * 60 * 60
-MOST_WORDS = 1000  # in a house list: it is in every view
+MOST_WORDS = 1000  # agreed words of a kind: they are in every view
 
 
 def _seconds(value: Any, players: int) -> int | None:
@@ -38,7 +38,7 @@ OPTIONS = (
 
 
 def check_options(options: Options, players: int) -> None:
-    """House words must be spelled with the tiles of the language."""
+    """Agreed words must be spelled with the tiles of the language."""
     tiles = letters(options["language"]).tiles[1:]
     for name in ("extra", "forbidden"):
         for word in options[name]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from toptafel.engine.core import CHANCE, Actions, Rng, State
 from toptafel.errors import IllegalMove
 from toptafel.games.game import Options
-from toptafel.games.topscore.components import house_lexicon, letters
+from toptafel.games.topscore.components import agreed_lexicon, letters
 from toptafel.games.topscore.finder import tile_of
 from toptafel.games.topscore.numbers import (
     ADMIT,
@@ -48,7 +48,7 @@ class Topscore(Turns):
 
     def __init__(self, players: int, options: Options) -> None:
         language = options["language"]
-        words = house_lexicon(language, options["extra"], options["forbidden"])
+        words = agreed_lexicon(language, options["extra"], options["forbidden"])
         Turns.__init__(self, players, letters(language), words, options["longest"], options["letters"])
         self.options = options
         self.by_agreement = options["judge"] == "agreement"

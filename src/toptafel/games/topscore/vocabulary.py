@@ -12,7 +12,7 @@ from functools import lru_cache
 from toptafel.engine import memory
 from toptafel.engine.core import Actions, Rng
 from toptafel.games.options import Options
-from toptafel.games.topscore.components import house_lexicon, letters
+from toptafel.games.topscore.components import agreed_lexicon, letters
 from toptafel.games.topscore.numbers import LETTER, RACK, SIGN
 from toptafel.games.topscore.words import Lexicon, key, length
 
@@ -195,5 +195,5 @@ def known_words(options: Options, share: float) -> Vocabulary:
 def _known_words(
     language: str, extra: tuple[str, ...], forbidden: tuple[str, ...], longest: int, share: float
 ) -> Vocabulary:
-    lexicon = house_lexicon(language, list(extra), list(forbidden))
+    lexicon = agreed_lexicon(language, list(extra), list(forbidden))
     return Vocabulary(lexicon, letters(language).counts, longest, share)

@@ -117,7 +117,8 @@ def is_canonical(word: int, letters: int) -> bool:
 class Lexicon:
     """A set of plain words, found by their letters. It never changes after it was filled, so all clones share one.
 
-    A house's own lexicon stands on another one: it has that one's words less the forbidden ones, and more of its own.
+    The lexicon of a table with agreed words stands on another one: it has that one's words less the forbidden ones,
+    and more of its own.
     It is a hash table from keys to chains of anagrams.
     """
 
@@ -194,7 +195,7 @@ class Lexicon:
         return -1
 
     def plus(self, words: list[int]) -> Lexicon:
-        """The lexicon of a house that also has these words, save the forbidden ones."""
+        """A lexicon that also has these words, save the forbidden ones."""
         base = self if self.base is None else self.base
         other = Lexicon(len(words) + (0 if self.base is None else self.count), base, self.forbidden)
         if self.base is not None:
