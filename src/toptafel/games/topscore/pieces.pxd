@@ -21,9 +21,11 @@ cdef class Pieces(State):
     @cython.locals(tile=cython.int)
     cdef _fill_bag(self)
     cdef void _copy_pieces(self, Pieces other) noexcept
-    @cython.locals(seat=cython.int, tile=cython.int, i=cython.int, place=cython.int)
+    @cython.locals(seats=object)
     cdef tuple _keep_pieces(self)
-    @cython.locals(seat=cython.int, tile=cython.int, i=cython.int, place=cython.int)
+    @cython.locals(bag=tuple, rack=tuple, words=tuple, boxes=tuple, since=tuple, seen=tuple, seen_counts=tuple,
+                   times=object, memories=object, held=tuple, seat=cython.int, tile=cython.int, i=cython.int,
+                   place=cython.int)
     cdef _restore_pieces(self, tuple kept)
     @cython.locals(pick=cython.longlong, tile=cython.longlong)
     cpdef long long outcome(self, Rng rng) except? -1

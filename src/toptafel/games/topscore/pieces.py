@@ -117,8 +117,8 @@ class Pieces(State):
         return tile << BODY
 
     def weight(self, action: int) -> int:
-        tile = action >> BODY
-        return self.bag[tile] if self.is_legal(action) and self.to_move == CHANCE else 0
+        """How many such tiles are in the bag."""
+        return self.bag[action >> BODY] if self.to_move == CHANCE and self.is_legal(action) else 0
 
     def _take(self, seat: int, tile: int) -> None:
         """From the bag onto a rack."""

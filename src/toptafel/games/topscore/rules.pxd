@@ -19,7 +19,9 @@ cdef class Topscore(Turns):
 
     @cython.locals(other=Topscore)
     cpdef State clone(self)
+    @cython.locals(course=tuple)
     cpdef tuple snapshot(self)
+    @cython.locals(players=cython.int, options=object, course=tuple, pieces=tuple, turns=tuple)
     cpdef restore(self, tuple snapshot)
     @cython.locals(tile=cython.int)
     cpdef int find_legal(self, Actions out) except -1

@@ -20,9 +20,10 @@ cdef class Turns(Finder):
     cdef long long[48] noted  # SEATS * NOTED
 
     cdef void _copy_turns(self, Turns other) noexcept
-    @cython.locals(seat=cython.int, i=cython.int)
+    @cython.locals(seats=object)
     cdef tuple _keep_turns(self)
-    @cython.locals(seat=cython.int, i=cython.int)
+    @cython.locals(course=tuple, lots=tuple, place=tuple, laid=tuple, points=tuple, named=tuple, sheet=tuple, noted=tuple,
+                   seat=cython.int, i=cython.int)
     cdef _restore_turns(self, tuple kept)
     @cython.final
     cdef int _draw_tile(self, int tile) except -1

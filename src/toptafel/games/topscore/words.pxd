@@ -46,7 +46,7 @@ cdef class Lexicon:
     @cython.locals(index=cython.int, line=str, word=cython.longlong, shift=cython.int, character=cython.Py_UCS4,
                    point=cython.int, letter=cython.longlong)
     cpdef int read(self, list lines, list codes) except -2
-    @cython.locals(i=cython.longlong)
+    @cython.locals(words=list)
     cpdef list all_words(self)
     @cython.locals(base=Lexicon, other=Lexicon, i=cython.longlong, word=cython.longlong)
     cpdef Lexicon plus(self, list words)
