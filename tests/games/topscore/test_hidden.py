@@ -8,6 +8,7 @@ import pytest
 from tests.games.topscore.helpers import dealt, draw, legal, play, rack
 from toptafel import COMPILED
 from toptafel.engine import Rng
+from toptafel.games.topscore.rules import topscore
 from toptafel.position import Position, make
 
 MANY = 400 if COMPILED else 60
@@ -160,11 +161,11 @@ def test_whoever_had_a_word_admitted_can_play_it(word: str) -> None:
 
 
 def test_seats_that_do_not_exist_are_safe() -> None:
-    state = dealt("ROENST", "TENDEK").state
+    state = topscore(dealt("ROENST", "TENDEK").state)
     for seat in (-1, 2, 3, 4, 1000, -1000):
         assert state.score(seat) == state.pyramid(seat) == state.bonus(seat) == 0
-        assert state.tiles_on_rack(seat) == state.saw_returning(seat) == state.rack_times(seat) == []
-        assert state.last_turn(seat) == []
+        assert state.tiles_on_rack(seat) == state.rack_times(seat) == state.last_turn(seat) == []
+        assert state.saw_returning(seat) == []
         assert state.word_of(seat) == state.named_word(seat) == state.rack_size(seat) == state.box(seat, 0) == 0
         assert state.lot(seat) == state.predecessor(seat) == -1
         assert not state.laid_own(seat)

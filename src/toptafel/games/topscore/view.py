@@ -53,10 +53,10 @@ class ReturnedView(TypedDict):
 class PublicView(TypedDict):
     """What everybody sees, besides the frame."""
 
-    phase: Phase
+    phase: Phase  # start (drawing for who begins), deal, turn, helped (own word or pass), box (a letter is due), ...
     turn: int | None  # whose turn it is; in `start` and `deal` who draws
     starter: int | None  # who began
-    options: TopscoreOptions
+    options: TopscoreOptions  # what was agreed before the game
     letters: str  # the letters of the language in their order
     tiles: dict[str, int]  # tile -> how many are in the box
     seats: list[SeatView]
