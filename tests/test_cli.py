@@ -256,7 +256,7 @@ def test_ctrl_c_stops_an_arena_at_once(workers: str, tmp_path: Path) -> None:
         text=True,
         env=os.environ | {"TOPTAFEL_ANNOUNCE": str(thinking)},
         # Whoever runs the tests in the background may ignore interrupts, and a child would too.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509  # no thread runs here
     )
     while not thinking.exists():
         assert running.poll() is None, running.communicate()
