@@ -1,8 +1,8 @@
 /** The HTTP calls of docs/protocol.md. Whatever goes wrong is a `Refused`. */
 import { jsonLines } from "./lines";
 import {
-  type Head,
-  type Proof,
+  type TableHead,
+  type FairProof,
   Refused,
   type Replay,
   type ReviewLine,
@@ -60,10 +60,10 @@ export const api = {
     return facts;
   },
   makeTable: (setup: TableSetup) => call<TableMade>("/api/tables", setup),
-  head: (table: string) => call<Head>(`/api/tables/${table}`),
+  head: (table: string) => call<TableHead>(`/api/tables/${table}`),
   claim: (table: string, seat: number, name: string) => call<SeatTaken>(`/api/tables/${table}/seats/${seat}`, { name }),
   forget: (table: string, token: string) => call<unknown>(`/api/tables/${table}/forget`, { token }),
-  record: (table: string) => call<{ fair: Proof }>(`/api/tables/${table}/record`),
+  record: (table: string) => call<{ fair: FairProof }>(`/api/tables/${table}/record`),
   /** `picture`: with an SVG of every position. */
   replay: (record: unknown, picture: boolean) =>
     call<Replay>(picture ? "/api/replay?picture=true" : "/api/replay", record),

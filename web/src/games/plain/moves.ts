@@ -1,4 +1,4 @@
-import type { View } from "../../net/protocol";
+import type { Frame } from "../../net/protocol";
 
 /** The legal moves that contain what was typed; at most `most` of them, the hint first. */
 export function matching(legal: readonly string[], typed: string, most: number, hint: string | null): string[] {
@@ -23,7 +23,7 @@ export function shown(value: unknown): string {
 const FRAME = new Set(["game", "players", "options", "seat", "to_move", "scores", "winners"]);
 
 /** What the game itself adds to the frame of a view: names and values. */
-export function factsOf(view: View): [name: string, value: string][] {
+export function factsOf(view: Frame): [name: string, value: string][] {
   return Object.entries(view).flatMap(([name, value]) => (FRAME.has(name) ? [] : [[name, shown(value)]]));
 }
 

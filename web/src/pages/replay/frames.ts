@@ -1,12 +1,12 @@
-import type { Frame, Logged } from "../../net/protocol";
+import type { ReplayFrame, Logged } from "../../net/protocol";
 
 /** The move list of a record. Frame 0 is the beginning; frame k is the position after k moves. */
-export function logOf(frames: readonly Frame[]): Logged[] {
+export function logOf(frames: readonly ReplayFrame[]): Logged[] {
   return frames.slice(1).map(({ move, seat }, n) => ({ n, seat, move: move ?? "" }));
 }
 
 /** The frames to stop at: where a player must decide or the game is over, not in the middle of a deal. */
-export function stops(frames: readonly Frame[]): number[] {
+export function stops(frames: readonly ReplayFrame[]): number[] {
   const found: number[] = [];
   frames.forEach(({ view }, i) => {
     if (view.to_move !== "chance" || i === frames.length - 1) found.push(i);
