@@ -15,12 +15,12 @@ export interface TopscoreView {
   readonly help: number | null;
   /** the letters of the language in their order */
   readonly letters: string;
-  /** language, longest, letters, seconds, judge, extra, forbidden */
-  readonly options: {};
+  /** what was agreed before the game */
+  readonly options: TopscoreOptions;
   /** the word that was just admitted and must be played now */
   readonly pending: string | null;
-  /** start, deal, turn, helped (own word or pass), box (a letter is due), name, refill or over */
-  readonly phase: string;
+  /** start (drawing for who begins), deal, turn, helped (own word or pass), box (a letter is due), ... */
+  readonly phase: "box" | "deal" | "helped" | "name" | "over" | "refill" | "start" | "turn";
   readonly players: number;
   /** while a word must be named: those that read in the boxes, longest first */
   readonly proposals: readonly string[];
@@ -49,6 +49,23 @@ export interface TopscoreView {
   };
   /** the winning seats; null until the game is over */
   readonly winners: readonly number[] | null;
+}
+/** The options of a game, complete. */
+export interface TopscoreOptions {
+  /** agreed words that are valid, in capitals */
+  readonly extra: readonly string[];
+  /** agreed words that are not; forbidden wins */
+  readonly forbidden: readonly string[];
+  /** of words (SC-25) */
+  readonly judge: "agreement" | "dictionary";
+  /** of the tiles and the words */
+  readonly language: "de" | "en" | "fr" | "nl";
+  /** letters that a longest word gives to the boxes (SC-22) */
+  readonly letters: 1 | 2;
+  /** letters of a longest word (SC-23) */
+  readonly longest: 5 | 6 | 7;
+  /** for a turn (SC-24); null: no limit */
+  readonly seconds: number | null;
 }
 /** A tile that this seat saw going into the bag: it is none of those on a rack since before `time`. */
 export interface ReturnedView {
