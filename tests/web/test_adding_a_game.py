@@ -41,7 +41,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project as it is, and the files of the page."""
     folder = tmp_path_factory.mktemp("copy") / "toptafel"
     unwanted = shutil.ignore_patterns("node_modules", "__pycache__", "*.egg-info", "screenshots", ".*_cache")
-    for part in ("src", "tests", "docs", "web"):
+    for part in ("buildtools", "src", "tests", "docs", "web"):
         shutil.copytree(ROOT / part, folder / part, ignore=unwanted)
     for file in ("pyproject.toml", "README.md", "run.py", "setup.py"):
         shutil.copy(ROOT / file, folder)

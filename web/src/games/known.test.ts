@@ -3,7 +3,7 @@ import type { GameFacts, Frame } from "../net/protocol";
 import { GAMES } from "./index";
 import { gamesOf } from "./known.svelte";
 import { cardOf, controlOf } from "./plain/facts";
-import { factsOf, pictureUrl } from "./plain/moves";
+import { drawnAfter, factsOf, pictureUrl } from "./plain/moves";
 
 const DRAWN = GAMES.map(({ name, title, players }) => ({ name, title, rules: 1, players, secret: true, options: [] }));
 const PIG: GameFacts = {
@@ -66,6 +66,12 @@ describe("a game without a folder", () => {
       ["turn", "5"],
       ["kept", "1 · 2"],
     ]);
+  });
+
+  it("tells what came up by chance, unless it is hidden", async () => {
+    const log = ["throw", "*4", "*?", "hold"].map((move, n) => ({ n, seat: /^[*]/.test(move) ? null : 0, move }));
+    expect(drawnAfter(log[0]!, log)).toEqual(["4"]);
+    expect(drawnAfter(log[3]!, log)).toEqual([]);
   });
 
   it("has a picture that cannot break out of its address", () => {
