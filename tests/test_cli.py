@@ -258,11 +258,14 @@ def test_ctrl_c_stops_an_arena_at_once(workers: str, tmp_path: Path) -> None:
         # Whoever runs the tests in the background may ignore interrupts, and a child would too.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509  # no thread runs here
     )
-    while not thinking.exists():
-        assert running.poll() is None, running.communicate()
-        time.sleep(0.05)
-    running.send_signal(signal.SIGINT)
-    out, error = running.communicate()  # it returns when the workers have closed their ends too
+    try:
+        while not thinking.exists():
+            assert running.poll() is None, running.communicate()
+            time.sleep(0.05)
+        running.send_signal(signal.SIGINT)
+        out, error = running.communicate()  # it returns when the workers have closed their ends too
+    finally:
+        running.kill()
     assert running.returncode == 130
     assert re.fullmatch(r"toptafel: Stopped after \d+ of 500 deals\.\n", error)
     assert out == ""
