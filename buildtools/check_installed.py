@@ -14,10 +14,10 @@ def main() -> int:
     faults = [] if toptafel.COMPILED else ["The rules are not compiled."]
     if not page.exists() or 'id="app"' not in page.read_text("utf-8"):
         faults.append(f"There is no page: {page}")
-    for game in toptafel.GAMES:
+    for game in toptafel.game_names():
         position = toptafel.make(game).new(seed=1)
         while not position.finished:
-            position.play_random()
+            position.push_random()
         print(f"{game}: {len(position.moves)} moves, scores {position.scores}")
     print(*faults, sep="\n", end="")
     return 1 if faults else 0
