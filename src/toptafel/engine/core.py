@@ -5,6 +5,7 @@ Plain typed Python; `core.pxd` beside it gives the C layout when it is compiled.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
@@ -91,6 +92,9 @@ class Actions:
         if not 0 <= i < self.count:
             raise IndexError(i)
         return self.items[i]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.tolist())
 
     def tolist(self) -> list[int]:
         return [self.items[i] for i in range(self.count)]
