@@ -10,9 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
-from importlib import import_module
 from itertools import combinations, permutations
-from typing import Any
 
 from toptafel.arena.figures import Standing, standings
 from toptafel.arena.match import Deal, Entrant, Result, find_player, name_of, play_deal
@@ -135,7 +133,7 @@ def on_cluster(address: str) -> Runner:
     """On the workers of a Dask cluster. A deal whose worker dies is played again by another, and counted once."""
 
     try:
-        distributed: Any = import_module("distributed")  # it has no types
+        import distributed
     except ImportError as error:
         raise OptionError("cluster", "A cluster needs Dask: pip install 'toptafel[cluster]'.") from error
 
