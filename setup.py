@@ -8,6 +8,7 @@ TOPTAFEL_RELEASE=1 insists: then a module that cannot be compiled stops the buil
 import hashlib
 import os
 import sysconfig
+from collections.abc import Sequence
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -17,7 +18,7 @@ from setuptools.command.build_py import build_py
 from setuptools.errors import CompileError
 
 SRC = Path(__file__).parent / "src"
-SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 # Cython does not notice that its settings changed: they get a folder of their own.
 SETTINGS = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()[:8]
 # Every .py with a .pxd beside it is compiled (memory.pxd is only a header).
@@ -42,11 +43,11 @@ DIRECTIVES = {
 class AllOrNothing(build_ext):
     """Compiles every module, or leaves none compiled behind: neither new ones nor those of an earlier build."""
 
-    def finalize_options(self):
+    def finalize_options(self) -> None:
         super().finalize_options()
         self.parallel = self.parallel or os.cpu_count()
 
-    def run(self):
+    def run(self) -> None:
         try:
             super().run()
         except Exception as error:
@@ -58,7 +59,7 @@ class AllOrNothing(build_ext):
         else:
             self._remove_compiled(besides=MODULES)
 
-    def build_extensions(self):
+    def build_extensions(self) -> None:
         from Cython.Build import cythonize
 
         made = cythonize(
@@ -73,7 +74,7 @@ class AllOrNothing(build_ext):
             extension.sources, extension.depends = c.sources, c.depends
         super().build_extensions()
 
-    def _remove_compiled(self, besides=()):
+    def _remove_compiled(self, besides: Sequence[str] = ()) -> None:
         """The modules compiled for this Python, here and in the wheel to be; also of a .pxd that is gone."""
         for folder in (SRC, Path(self.build_lib)):
             kept = {folder / (name.replace(".", os.sep) + SUFFIX) for name in besides}
@@ -84,12 +85,14 @@ class AllOrNothing(build_ext):
 class OnlyWhatIsThere(build_py):
     """Leaves nothing of an earlier build in the wheel: no module that was renamed, no page of yesterday."""
 
-    def run(self):
+    def run(self) -> None:
         super().run()
         if self.editable_mode:
             return
-        compiled = self.get_finalized_command("build_ext").get_outputs()
-        wanted = {Path(name) for name in (*self.get_outputs(include_bytecode=False), *compiled)}
+        compiling = self.distribution.get_command_obj("build_ext")
+        compiling.ensure_finalized()
+        made = [*self.get_outputs(include_bytecode=False), *compiling.get_outputs()]
+        wanted = {Path(name) for name in made}
         for path in Path(self.build_lib).rglob("*"):
             if path.is_file() and path not in wanted:
                 path.unlink()
@@ -98,7 +101,7 @@ class OnlyWhatIsThere(build_py):
 class TruthfulWheel(bdist_wheel):
     """For any machine when nothing was compiled: that is only known after compiling."""
 
-    def run(self):
+    def run(self) -> None:
         self.run_command("build")
         self.root_is_pure = not self.distribution.has_ext_modules()
         super().run()

@@ -70,9 +70,8 @@ async def round_of_matches(port: int, tables: int, measured: Measured, pid: int,
     for number in range(tables):
         table = Table([0, 0])
         players += [PeerPlayer(f"m{seed}-{number}", "", seat, table, measured, rng) for seat in (0, 1)]
-    loop = asyncio.get_running_loop()
     for player in players:  # one after the other: the first to ask makes the match
-        await loop.create_connection(lambda player=player: player, "localhost", port)
+        await player.connect("localhost", port)
         await player.ready
     await asyncio.sleep(0.5)
     cpu, began = cpu_seconds(pid), time.perf_counter()

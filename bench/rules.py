@@ -11,7 +11,6 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-import numpy as np
 import pyspiel
 import rlcard
 from pettingzoo.classic import connect_four_v3
@@ -101,7 +100,7 @@ def pettingzoo_steps() -> Callable[[], int]:
             if finished or cut:
                 game.step(None)
                 continue
-            legal = np.flatnonzero(seen["action_mask"])
+            legal = [column for column, free in enumerate(seen["action_mask"]) if free]
             game.step(legal[int(pick() * len(legal))])
             made += 1
         return made

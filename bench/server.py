@@ -88,6 +88,9 @@ class Player(asyncio.Protocol):
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
         )
 
+    async def connect(self, host: str, port: int) -> None:
+        await asyncio.get_running_loop().create_connection(lambda: self, host, port)
+
     def greet(self) -> None:
         self.send_text(json.dumps({"type": "hello", "tokens": [self.token], "entropy": os.urandom(16).hex()}))
 
@@ -187,9 +190,8 @@ async def round_of_games(
             players += [
                 Player(made["table"], token, int(seat), table, measured, rng) for seat, token in made["tokens"].items()
             ]
-    loop = asyncio.get_running_loop()
     for player in players:
-        await loop.create_connection(lambda player=player: player, "127.0.0.1", port)
+        await player.connect("127.0.0.1", port)
     await asyncio.gather(*(player.ready for player in players))
     await asyncio.sleep(0.5)  # greetings are over
     cpu, began = cpu_seconds(pid), time.perf_counter()

@@ -70,6 +70,10 @@ class Company:
             return self.keep(conduct.bot_moves(self.table, seat, self.table.at, move, self.now))
         return self.ask(requests.Move(seat=seat, at=self.table.at if at is None else at, move=move, id=name))
 
+    def waits(self) -> bool:
+        """Has the game not begun?"""
+        return self.table.status == "open"
+
     def play_out(self, seed: int = 0) -> Company:
         rng = random.Random(seed)
         while self.table.status == "playing":

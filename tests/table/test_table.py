@@ -23,11 +23,11 @@ def refused(code: str) -> pytest.RaisesExc[Refusal]:
 
 def test_a_table_waits_until_every_seat_is_taken_and_everybody_was_there() -> None:
     company = Company("ho")
-    assert company.table.status == "open"
+    assert company.waits()
     company.arrive(0)
-    assert company.table.status == "open"
+    assert company.waits()
     company.claim(1, "  Bo  the \t Great ")
-    assert company.table.status == "open"
+    assert company.waits()
     assert company.table.seats[1].name == "Bo the Great"
     company.arrive(1)
     assert company.table.status == "playing"
@@ -193,7 +193,7 @@ def test_who_was_replaced_before_the_start_is_waited_for_again() -> None:
     company.arrive(1)
     assert company.table.seats[1].kind == "person"
     company.ask(requests.Replace(seat=0, target=3))
-    assert company.table.status == "open"  # seat 2 has not come yet
+    assert company.waits()  # seat 2 has not come yet
     company.arrive(2)
     assert company.table.status == "playing"
 
@@ -315,14 +315,11 @@ def _do_something(company: Company, rng: random.Random) -> None:
     if ordinary:
         company.move(rng.choice(table.position.legal()))
         return
-    company.ask(
-        rng.choice(
-            [
-                requests.Undo(seat=seat, to=max(0, table.at - rng.randrange(1, 8))),
-                requests.Answer(seat=seat, yes=rng.random() < 0.7),
-                requests.Answer(seat=seat, yes=True),
-                requests.Rematch(seat=seat),
-                *([requests.Resign(seat=seat)] if rng.random() < 0.1 else []),
-            ]
-        )
-    )
+    asked: list[requests.TableRequest] = [
+        requests.Undo(seat=seat, to=max(0, table.at - rng.randrange(1, 8))),
+        requests.Answer(seat=seat, yes=rng.random() < 0.7),
+        requests.Answer(seat=seat, yes=True),
+        requests.Rematch(seat=seat),
+        *([requests.Resign(seat=seat)] if rng.random() < 0.1 else []),
+    ]
+    company.ask(rng.choice(asked))

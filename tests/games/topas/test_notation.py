@@ -95,7 +95,7 @@ def test_what_is_offered_is_every_legal_move() -> None:
     while state.to_move != OVER:
         if state.to_move != CHANCE:
             texts = [GAME.write(state, action) for action in state.legal().tolist()]
-            assert json.loads(GAME.offered(state, list)) == texts
+            assert json.loads(GAME.offered(state, lambda _: [])) == texts  # it writes them itself
         play_random(state, rng, 1)
 
 
