@@ -9,9 +9,9 @@ import shlex
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
 import typer
 from rich.console import Console
@@ -21,6 +21,7 @@ import toptafel
 from toptafel import record
 from toptafel.errors import OptionError, RecordError, ToptafelError
 from toptafel.games import registry
+from toptafel.games.options import Options
 from toptafel.position import Position, make
 
 app = typer.Typer(
@@ -104,7 +105,7 @@ def verify(
     try:
         data = _read(file)
     except RecordError as error:
-        answer: dict[str, Any] = {
+        answer: dict[str, object] = {
             "ok": False,
             "move": None,
             "reason": error.reason,
@@ -309,9 +310,9 @@ def _make_folder(folder: Path) -> None:
         raise OptionError("out", f"The folder {folder} cannot be made: {error.strerror}.") from error
 
 
-def _parse_options(given: list[str]) -> dict[str, Any]:
+def _parse_options(given: list[str]) -> Options:
     """name=value texts; a value is JSON when it can be read so (true, 6, null), else a text."""
-    options: dict[str, Any] = {}
+    options: Options = {}
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
@@ -325,7 +326,7 @@ def _parse_options(given: list[str]) -> dict[str, Any]:
     return options
 
 
-def _print_json(answer: dict[str, Any]) -> None:
+def _print_json(answer: Mapping[str, object]) -> None:
     text = json.dumps(answer, ensure_ascii=False)
     try:
         data = text.encode()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, NoReturn
 
@@ -114,7 +114,7 @@ def verify(data: bytes | str, legal: bool = False) -> tuple[dict[str, Any], int]
         return {"ok": False, "at": stop.at, "move": stop.move, **_explained(stop.error)}, 1
     except ToptafelError as error:
         return {"ok": False, "move": None, **_explained(error)}, 2
-    answer: dict[str, Any] = {
+    answer: dict[str, object] = {
         "ok": True,
         "finished": position.finished,
         "to_move": position.to_move,
@@ -135,7 +135,7 @@ def random_game(setup: Setup, seed: int) -> dict[str, Any]:
     return position.record()
 
 
-def dump(record: dict[str, Any]) -> str:
+def dump(record: Mapping[str, object]) -> str:
     """A record as the text of its file."""
     return json.dumps(record, ensure_ascii=False) + "\n"
 
@@ -144,7 +144,7 @@ def _explained(error: ToptafelError) -> dict[str, str]:
     return {"reason": error.reason, "message": error.message, "detail": error.code}
 
 
-def _same(given: object, expected: dict[str, Any]) -> bool:
+def _same(given: object, expected: Mapping[str, object]) -> bool:
     """Equal scores and winners, as whole numbers: 1.0 and true are not 1."""
     if not isinstance(given, dict):
         return False

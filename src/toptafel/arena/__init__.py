@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -16,6 +15,7 @@ from toptafel.arena.plot import as_svg
 from toptafel.arena.report import as_json, as_table
 from toptafel.arena.run import Report, Runner, Tournament, WorkerLost, in_process, on_cluster, on_cores, play
 from toptafel.errors import OptionError, ToptafelError
+from toptafel.games.options import Options
 
 __all__ = [
     "Deal",
@@ -51,7 +51,7 @@ def main_run(
     entrants: list[str],
     games: int = 100,
     players: int | None = None,
-    options: dict[str, Any] | None = None,
+    options: Options | None = None,
     seed: int = 1,
     workers: int | None = None,
     cluster: str | None = None,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib import import_module
 from time import thread_time
-from typing import Any
 
 from toptafel.bots.observation import observed
 from toptafel.bots.players import Player, make_bot
@@ -122,7 +121,7 @@ def mixed(*numbers: int) -> int:
     return seed
 
 
-def _read(position: Position, answer: Any, name: str) -> int:
+def _read(position: Position, answer: str, name: str) -> int:
     try:
         return position.game.parse(position.state, answer)
     except ToptafelError as error:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import isfinite
-from typing import Any
 
 from rich import box
 from rich.table import Table
@@ -15,7 +14,7 @@ from toptafel.arena.match import name_of
 from toptafel.arena.run import Report
 
 
-def as_json(report: Report, command: str = "") -> dict[str, Any]:
+def as_json(report: Report, command: str = "") -> dict[str, object]:
     """The figures, and what is needed to make them again: the same command plays the same games."""
     tournament = report.tournament
     return {
@@ -33,7 +32,7 @@ def as_json(report: Report, command: str = "") -> dict[str, Any]:
     }
 
 
-def _standing(standing: Standing) -> dict[str, Any]:
+def _standing(standing: Standing) -> dict[str, object]:
     return {
         "name": standing.name,
         "games": standing.games,

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from html import escape
 from statistics import fmean
-from typing import Any
 
 from rich.table import Table
 
@@ -110,7 +109,7 @@ def _amount(cost: float, in_points: bool) -> str:
     return f"{cost:.1f} points" if in_points else f"{cost:.1%}"
 
 
-def as_json(judgements: Sequence[Judgement], setup: Setup, **how: Any) -> dict[str, Any]:
+def as_json(judgements: Sequence[Judgement], setup: Setup, **how: object) -> dict[str, object]:
     """Everything that was found; `how` says with which settings."""
     alone = setup.players == 1
     return {

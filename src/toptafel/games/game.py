@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -167,11 +167,11 @@ class Game:
 
     # Records and tests
 
-    def extras(self, state: State) -> dict[str, Any]:
+    def extras(self, state: State) -> dict[str, object]:
         """Further keys of a record: components that are not those of the box."""
         return {}
 
-    def read_extras(self, record: Mapping[str, Any]) -> Options:
+    def read_extras(self, record: Mapping[str, object]) -> Options:
         """Those keys of a record, as further options of `new_state`; RecordError when they are wrong."""
         return {}
 

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-Options = dict[str, Any]  # option name -> JSON value, complete and valid
+OptionValue = bool | int | str | list[str] | None
+Options = dict[str, Any]  # option name -> JSON value, complete and valid: the game knows the type of each
 
 
 @dataclass(frozen=True)
@@ -20,17 +21,18 @@ class Option:
     """
 
     name: str
-    default: Any
-    choices: tuple[Any, ...] = ()
-    read: Callable[[Any, int], Any] | None = None
+    default: OptionValue | Callable[[int], OptionValue]
+    choices: tuple[OptionValue, ...] = ()
+    read: Callable[[object, int], OptionValue] | None = None
 
-    def default_for(self, players: int) -> Any:
+    def default_for(self, players: int) -> OptionValue:
         return self.default(players) if callable(self.default) else self.default
 
-    def value(self, given: Any, players: int) -> Any:
+    def value(self, given: object, players: int) -> OptionValue:
         if self.read is not None:
             return self.read(given, players)
         # 1 == True in Python, but not in a record.
-        if not any(type(given) is type(choice) and given == choice for choice in self.choices):
-            raise ValueError(f"must be {' or '.join(map(json.dumps, self.choices))}")
-        return given
+        for choice in self.choices:
+            if type(given) is type(choice) and given == choice:
+                return choice
+        raise ValueError(f"must be {' or '.join(map(json.dumps, self.choices))}")

@@ -7,7 +7,7 @@ from typing import Any, Literal, TypedDict, TypeVar, cast
 
 import msgspec
 
-View = Mapping[str, Any]  # JSON-serialisable; each game's view.py has its precise TypedDict
+View = Mapping[str, object]  # JSON-serialisable; each game's view.py has its precise TypedDict
 T = TypeVar("T")
 
 
@@ -29,5 +29,9 @@ def encoded(part: T) -> T:
 
 def decoded(view: View) -> dict[str, Any]:
     """A view to keep: plain values of its own, that nobody else has."""
-    copy: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(view))
-    return copy
+    return typed(view, dict[str, Any])
+
+
+def typed(view: View, kind: type[T]) -> T:
+    """As `decoded`, and checked to be of the TypedDict of its game: what drawings are made from."""
+    return msgspec.json.decode(msgspec.json.encode(view), type=kind)

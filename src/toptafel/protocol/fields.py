@@ -6,6 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from toptafel.games.options import OptionValue
+
 
 def means(text: str) -> Meta:
     """What a field is: shown in the API's description and in the client's types."""
@@ -17,5 +19,4 @@ SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 MoveCount = Annotated[int, Meta(ge=0, le=1_000_000)]
 Notation = Annotated[str, Meta(max_length=200, description="A move in notation.")]
 Token = Annotated[str, Meta(max_length=100)]
-OptionValue = bool | int | str | list[str] | None
 Options = dict[str, OptionValue]

@@ -7,8 +7,9 @@ from typing import Annotated
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from toptafel.games.options import OptionValue
 from toptafel.games.view import Frame
-from toptafel.protocol.fields import Options, OptionValue, means
+from toptafel.protocol.fields import Options, means
 from toptafel.protocol.messages import Worth
 from toptafel.protocol.record import GameResult, RecordSeat
 

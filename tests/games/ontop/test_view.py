@@ -80,7 +80,7 @@ def test_nothing_is_hidden_so_nothing_is_dealt_again(seat: int) -> None:
 
 
 def test_nobody_can_change_what_others_see() -> None:
-    one, other = GAME.view(new(), 0), GAME.view(new(), 0)
+    one, other = GAME.public(new()), GAME.public(new())
     assert one["board"] is other["board"]  # shared, as JSON that is written already
     with pytest.raises((AttributeError, TypeError)):
         one["board"]["golden"].append("1.1")

@@ -3,7 +3,8 @@
 from toptafel.engine import CHANCE, OVER, Rng
 from toptafel.games.topas import GAME, Topas
 from toptafel.games.topas.numbers import unpacked
-from toptafel.games.topas.view import TopasView, read_view
+from toptafel.games.topas.view import TopasView
+from toptafel.games.view import typed
 
 
 def new(players: int, *, expert: bool = False) -> Topas:
@@ -40,7 +41,7 @@ def scored(state: Topas, action: int) -> int:
 
 def view(state: Topas, seat: int | None = None) -> TopasView:
     """What a seat sees, as plain values."""
-    return read_view(GAME.view(state, seat))
+    return typed(GAME.view(state, seat), TopasView)
 
 
 def laid(state: Topas) -> list[str]:

@@ -25,7 +25,7 @@ def put(table: Company, seat: int, word: str) -> None:
 def own_word(table: Company) -> str:
     """A word of three tiles of the rack that no dictionary has, without blanks."""
     seat = table.table.position.state.to_move
-    rack = [tile for tile in table.table.game.view(table.table.position.state, seat)["rack"] if tile != "?"]
+    rack = [tile for tile in table.table.position.view(seat)["rack"] if tile != "?"]
     known = {move[1:] for move in table.table.position.legal() if move[0] == "+"}
     return next(
         word

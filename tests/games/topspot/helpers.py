@@ -6,7 +6,8 @@ from toptafel.engine import CHANCE, OVER, Rng
 from toptafel.games.topspot import GAME
 from toptafel.games.topspot.numbers import sorted_names
 from toptafel.games.topspot.rules import TopSpot
-from toptafel.games.topspot.view import TopSpotView, typed
+from toptafel.games.topspot.view import FinishedRoundView, RoundView, TopSpotView
+from toptafel.games.view import typed
 
 ALL = "abcdefghijkl"
 # One colour each: nobody can follow anybody.
@@ -64,16 +65,16 @@ def legal(state: TopSpot) -> set[str]:
 
 
 def seen(state: TopSpot, seat: int | None = None) -> TopSpotView:
-    return typed(GAME.view(state, seat))
+    return typed(GAME.view(state, seat), TopSpotView)
 
 
-def this_round(state: TopSpot) -> Any:
+def this_round(state: TopSpot) -> RoundView:
     played = seen(state)["round"]
     assert played is not None
     return played
 
 
-def last_round(state: TopSpot) -> Any:
+def last_round(state: TopSpot) -> FinishedRoundView:
     finished = seen(state)["last_round"]
     assert finished is not None
     return finished

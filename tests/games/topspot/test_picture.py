@@ -11,6 +11,7 @@ from toptafel.games.topspot import GAME
 from toptafel.games.topspot.numbers import NUMBERS
 from toptafel.games.topspot.picture import picture
 from toptafel.games.topspot.rules import TopSpot
+from toptafel.games.view import decoded
 
 from .helpers import ONE_COLOUR_EACH, PAIRS_OF_THREE, dealt, expert, hand, new, play, play_random, seen
 
@@ -90,6 +91,6 @@ def test_a_view_that_was_written_and_read_gives_the_same_picture() -> None:
 
 
 def test_what_a_view_says_cannot_break_the_picture() -> None:
-    view = dict(GAME.view(play(dealt(ONE_COLOUR_EACH), "ra"), 0))
+    view = decoded(GAME.view(play(dealt(ONE_COLOUR_EACH), "ra"), 0))
     view["round"]["plays"][0]["move"] = '"/><script>&'
     assert '"/><script>&' in texts(picture(view))

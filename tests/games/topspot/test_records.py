@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from toptafel.engine import CHANCE, OVER
-from toptafel.games.topspot import GAME
+from toptafel.games.topspot import GAME, TopSpot
 
+from .helpers import last_round, seen
 from .reference import Match
 
 FILES = sorted(Path(__file__).with_name("records").glob("*.json"))
@@ -16,7 +17,7 @@ RECORDS = {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in F
 STANDARD = [name for name, record in RECORDS.items() if "faces" not in record]
 
 
-def replayed(record: dict[str, Any]) -> Any:
+def replayed(record: dict[str, Any]) -> TopSpot:
     options = GAME.read_options(record["players"], record["options"]) | GAME.read_extras(record)
     state = GAME.new_state(record["players"], options)
     for text in record["moves"]:
@@ -85,10 +86,10 @@ def test_a_tie_when_nobody_has_cards_left_scores_for_nobody_and_ends_the_game(na
     state = GAME.new_state(record["players"], GAME.read_options(record["players"], record["options"]))
     found = 0
     for text in record["moves"]:
-        before = GAME.view(state, None)
+        before = seen(state)
         state.apply(GAME.parse(state, text))
-        after = GAME.view(state, None)
-        if len(after["sheet"]) > len(before["sheet"]) and after["last_round"]["outcome"] == "nobody":
+        after = seen(state)
+        if len(after["sheet"]) > len(before["sheet"]) and last_round(state)["outcome"] == "nobody":
             assert after["sheet"][-1] == before["points"]
             assert len(after["gone"]) in (0, 39)  # all of the game that is over; none of a new deal
             assert sum(before["hand_counts"]) == len(text.partition("=")[0].split("/"))
@@ -103,7 +104,7 @@ def test_a_tied_player_without_cards_drops_out_of_the_tiebreak() -> None:
     found = 0
     for text in record["moves"]:
         state.apply(GAME.parse(state, text))
-        view = GAME.view(state, None)
+        view = seen(state)
         last = view["last_round"]
         if last and last["outcome"] == "tied" and view["round"] and not view["round"]["plays"]:
             dropped = [seat for seat in last["tied"] if not view["hand_counts"][seat]]
@@ -128,16 +129,18 @@ def test_the_cards_left_to_a_winner_who_alone_has_cards_score(name: str, outcome
     state = GAME.new_state(record["players"], GAME.read_options(record["players"], record["options"]))
     outcomes = set()
     for text in record["moves"]:
-        before = GAME.view(state, None)
+        before, mover = seen(state), state.to_move
         state.apply(GAME.parse(state, text))
-        after = GAME.view(state, None)
-        last = after["last_round"]
-        if len(after["sheet"]) > len(before["sheet"]) and last["bonus"]:
+        after = seen(state)
+        if len(after["sheet"]) == len(before["sheet"]):
+            continue
+        last = last_round(state)
+        if last["bonus"]:
             left = list(before["hand_counts"])
-            left[before["to_move"]] -= len(text.partition("=")[0].split("/"))
-            assert [seat for seat, cards in enumerate(left) if cards] == [last["winner"]]
-            assert last["bonus"] == left[last["winner"]]
+            left[mover] -= len(text.partition("=")[0].split("/"))
+            (winner,) = [seat for seat, cards in enumerate(left) if cards]
+            assert (winner, left[winner]) == (last["winner"], last["bonus"])
             gained = [now - then for now, then in zip(after["sheet"][-1], before["points"], strict=True)]
-            assert gained[last["winner"]] == 1 + last["bonus"] == sum(gained)
+            assert gained[winner] == 1 + last["bonus"] == sum(gained)
             outcomes.add((last["outcome"], last["tiebreak"]))
     assert (outcome, tiebreak) in outcomes

@@ -13,6 +13,7 @@ from toptafel.games.ontop.levels import LEVELS
 from toptafel.games.ontop.options import OPTIONS, check_options
 from toptafel.games.ontop.rules import OnTop, ontop
 from toptafel.games.ontop.variants import VARIANTS
+from toptafel.games.view import typed
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -52,12 +53,12 @@ class OnTopGame(Game):
     def show(self, state: State) -> RenderableType:
         from toptafel.games.ontop.show import show
 
-        return show(view.whole(self.view(state, None)))
+        return show(typed(self.view(state, None), view.OnTopView))
 
     def picture(self, state: State, seat: int | None) -> str:
         from toptafel.games.ontop.picture import picture
 
-        return picture(view.whole(self.view(state, seat)))
+        return picture(typed(self.view(state, seat), view.OnTopView))
 
     def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
         from toptafel.games.ontop.bot import OnTopKnowledge

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from toptafel.games.game import Option, Options
 from toptafel.games.ontop.components import BLACK_TRIANGLES, COLOURS, MIN_STARTS, MOST_PLAYERS, board
@@ -13,19 +12,23 @@ def _default_colours(players: int) -> str:
     return "".join(COLOURS[:players])
 
 
-def _read_colours(given: Any, players: int) -> str:
+def _read_colours(given: object, players: int) -> str:
     """OT-06: one colour a seat. All four may be named too; those beyond the last seat are neutral."""
-    letters = isinstance(given, str) and set(given) <= set(COLOURS) and len(set(given)) == len(given)
-    if not letters or len(given) not in (players, len(COLOURS)):
+    if (
+        not isinstance(given, str)
+        or len(given) not in (players, len(COLOURS))
+        or set(given) - set(COLOURS)
+        or len(set(given)) != len(given)
+    ):
         raise ValueError(f"must be {players} different letters of {''.join(COLOURS)!r}, one for each seat")
-    return str(given[:players])
+    return given[:players]
 
 
 def _default_starts(players: int) -> list[str]:
     return [board().names[start] for start in board().starts]
 
 
-def _read_starts(given: Any, players: int) -> list[str]:
+def _read_starts(given: object, players: int) -> list[str]:
     """OT-22. Kept in reading order, so that equal set-ups have equal options."""
     example = json.dumps(_default_starts(players))
     wanted = f"must be a list of {MIN_STARTS} to {BLACK_TRIANGLES} different triangles, such as {example}"

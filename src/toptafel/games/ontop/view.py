@@ -5,15 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal, TypedDict
 
-import msgspec
-
 from toptafel.engine.core import CHANCE, OVER
 from toptafel.games.ontop.board import Board
 from toptafel.games.ontop.components import COLOURS, KINDS, Colour
 from toptafel.games.ontop.notation import write
 from toptafel.games.ontop.numbers import unpacked
 from toptafel.games.ontop.rules import Cover, Ending, OnTop
-from toptafel.games.view import Frame, View, encoded
+from toptafel.games.view import Frame, encoded
 
 
 class BoardView(TypedDict):
@@ -83,11 +81,6 @@ class PublicView(TypedDict):
 
 class OnTopView(Frame, PublicView):
     """Everything that can be seen from a seat. After the end the scores are less the stones not placed."""
-
-
-def whole(view: View) -> OnTopView:
-    """A view as plain values with their types: what drawings are made from."""
-    return msgspec.json.decode(msgspec.json.encode(view), type=OnTopView)
 
 
 def public(position: OnTop) -> PublicView:

@@ -16,6 +16,7 @@ from toptafel.games.topas.offered import offered
 from toptafel.games.topas.options import OPTIONS
 from toptafel.games.topas.rules import Topas, topas
 from toptafel.games.topas.variants import VARIANTS
+from toptafel.games.view import typed
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -60,7 +61,7 @@ class TopasGame(Game):
     def show(self, state: State) -> RenderableType:
         from toptafel.games.topas.show import show
 
-        return show(topas(state), view.read_view(self.view(state, None)))
+        return show(topas(state), typed(self.view(state, None), view.TopasView))
 
     def picture(self, state: State, seat: int | None) -> str:
         from toptafel.games.topas.picture import picture

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toptafel.games.topas.numbers import COLOURS
-from toptafel.games.topas.view import CardView, Cell, ColumnView, TopasView, read_view
-from toptafel.games.view import View
+from toptafel.games.topas.view import CardView, Cell, ColumnView, TopasView
+from toptafel.games.view import View, typed
 
 _CELL = 56  # the side of a half
 _MARGIN = 28
@@ -37,7 +37,7 @@ _GEMS = {
 
 def picture(view: View) -> str:
     """The showcase, the score sheet, the hand of the seat that looks, and whose turn it is."""
-    seen = read_view(view)
+    seen = typed(view, TopasView)
     xs, ys = _extent(seen["showcase"])
     wide, high = _CELL * len(xs) + 2 * _MARGIN, _CELL * len(ys) + 2 * _MARGIN
     panel = "".join(_panel(seen, wide + _MARGIN))

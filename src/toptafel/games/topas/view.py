@@ -9,8 +9,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal, TypedDict
 
-import msgspec
-
 from toptafel.engine.core import CHANCE, OVER
 from toptafel.games.topas.deck import Deck
 from toptafel.games.topas.notation import laid_text
@@ -27,7 +25,7 @@ from toptafel.games.topas.numbers import (
     unpacked_row,
 )
 from toptafel.games.topas.rules import Topas
-from toptafel.games.view import Frame, View, encoded
+from toptafel.games.view import Frame, encoded
 
 Phase = Literal["deal", "start", "draw", "lay", "over"]
 Verdict = Literal["good", "fantastic"]
@@ -110,11 +108,6 @@ class OwnView(TypedDict):
 
 class TopasView(Frame, PublicView, OwnView):
     """Everything that a seat, or a spectator, may see. In solitaire the score is the lowest full column."""
-
-
-def read_view(view: View) -> TopasView:
-    """A view as plain values, whatever parts of it are already JSON."""
-    return msgspec.json.decode(msgspec.json.encode(view), type=TopasView)
 
 
 def public(state: Topas) -> PublicView:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from toptafel.engine.core import State
 from toptafel.games.game import Consent, Game, Options
 from toptafel.games.levels import Level
 from toptafel.games.topscore import notation, table, view
 from toptafel.games.topscore.levels import LEVELS, word_level
 from toptafel.games.topscore.numbers import SEATS
-from toptafel.games.topscore.options import OPTIONS, check_options
+from toptafel.games.topscore.options import OPTIONS, TopscoreOptions, check_options
 from toptafel.games.topscore.rules import Topscore, topscore
 from toptafel.games.topscore.variants import VARIANTS
 
@@ -35,7 +37,7 @@ class TopscoreGame(Game):
     view_type = view.TopscoreView
 
     def new_state(self, players: int, options: Options) -> Topscore:
-        return Topscore(players, options)
+        return Topscore(players, msgspec.convert(options, TopscoreOptions))
 
     def check_options(self, options: Options, players: int) -> None:
         check_options(options, players)

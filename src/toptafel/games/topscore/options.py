@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypedDict
+from typing import Literal, TypedDict
 
 from toptafel.games.game import Option, Options
 from toptafel.games.topscore.components import LANGUAGES, letters
@@ -24,13 +24,13 @@ class TopscoreOptions(TypedDict):
     forbidden: list[str]  # agreed words that are not; forbidden wins
 
 
-def _seconds(value: Any, players: int) -> int | None:
+def _seconds(value: object, players: int) -> int | None:
     if value is None or (type(value) is int and 1 <= value <= DAY):
         return value
     raise ValueError(f"must be a whole number of seconds from 1 to {DAY}, or null for no limit")
 
 
-def _words(value: Any, players: int) -> list[str]:
+def _words(value: object, players: int) -> list[str]:
     if not isinstance(value, list | tuple) or len(value) > MOST_WORDS:
         raise ValueError(f"must be a list of at most {MOST_WORDS} words")
     for word in value:

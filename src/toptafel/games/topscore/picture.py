@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from html import escape
 
-import msgspec
-
 from toptafel.games.topscore.numbers import BOXES, RACK, SHORTEST
 from toptafel.games.topscore.view import SeatView, TopscoreView
-from toptafel.games.view import View, decoded
+from toptafel.games.view import View, typed
 
 # Colours, those of the board in the browser
 FELT, FIELD, FIELD_NOW, EMPTY, EDGE = "#1f4560", "#2b5d7e", "#34708f", "#16344a", "#86b3cf"
@@ -29,7 +27,7 @@ ORDER = ("first", "second", "third", "fourth")
 
 def picture(view: View) -> str:
     """An SVG of a view of Topscore."""
-    seen = msgspec.convert(decoded(view), TopscoreView)
+    seen = typed(view, TopscoreView)
     longest = seen["options"]["longest"]
     width = max(longest * (CELL + GAP), BOXES * (BOX_CELL + GAP)) + 2 * MARGIN
     height = HEAD + (longest - SHORTEST + 1) * (CELL + GAP) + BOX_CELL + 3 * LINE + MARGIN

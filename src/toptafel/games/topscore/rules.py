@@ -19,7 +19,6 @@ from typing import Any
 
 from toptafel.engine.core import CHANCE, OVER, Actions, Rng, State
 from toptafel.errors import IllegalMove
-from toptafel.games.game import Options
 from toptafel.games.topscore import refusals
 from toptafel.games.topscore.components import agreed_lexicon, letters
 from toptafel.games.topscore.numbers import (
@@ -54,6 +53,7 @@ from toptafel.games.topscore.numbers import (
     TURN,
     WORD,
 )
+from toptafel.games.topscore.options import TopscoreOptions
 from toptafel.games.topscore.turns import Turns
 from toptafel.games.topscore.words import holds, is_canonical, length, minus, replaced, tile_of
 
@@ -63,7 +63,7 @@ DEALS = 20  # tries to deal a rack that can play an admitted word, before it is 
 class Topscore(Turns):
     """A position of Topscore."""
 
-    def __init__(self, players: int, options: Options) -> None:
+    def __init__(self, players: int, options: TopscoreOptions) -> None:
         language = options["language"]
         words = agreed_lexicon(language, options["extra"], options["forbidden"])
         Turns.__init__(self, players, letters(language), words, options["longest"], options["letters"])

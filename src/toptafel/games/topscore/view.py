@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TypedDict
 
 from toptafel.engine.core import CHANCE, OVER
-from toptafel.games.options import Options
 from toptafel.games.topscore.components import spell
 from toptafel.games.topscore.notation import write
 from toptafel.games.topscore.numbers import BODY, BOXES, NAME, PLAIN, Phase
@@ -130,7 +129,7 @@ def proposals(position: Topscore) -> list[str]:
     return sorted(texts, key=lambda text: (-len(text), text))
 
 
-def _options(options: Options) -> TopscoreOptions:
+def _options(options: TopscoreOptions) -> TopscoreOptions:
     return {
         "language": options["language"],
         "longest": options["longest"],

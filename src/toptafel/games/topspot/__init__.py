@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+import msgspec
 
 from toptafel.engine.core import State
 from toptafel.errors import RecordError
@@ -16,6 +18,7 @@ from toptafel.games.topspot.numbers import LEAST_PLAYERS, MOST_PLAYERS
 from toptafel.games.topspot.options import OPTIONS, check_options
 from toptafel.games.topspot.rules import TopSpot, topspot
 from toptafel.games.topspot.variants import VARIANTS
+from toptafel.games.view import typed
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -68,7 +71,7 @@ class TopSpotGame(Game):
     def show(self, state: State) -> RenderableType:
         from toptafel.games.topspot.show import show
 
-        return show(topspot(state), view.typed(self.view(state, None)))
+        return show(topspot(state), typed(self.view(state, None), view.TopSpotView))
 
     def picture(self, state: State, seat: int | None) -> str:
         from toptafel.games.topspot.picture import picture
@@ -80,18 +83,18 @@ class TopSpotGame(Game):
 
         return TopSpotKnowledge(_faces(options))
 
-    def extras(self, state: State) -> dict[str, Any]:
+    def extras(self, state: State) -> dict[str, object]:
         """A record made with other faces than those of rules version 1 carries its face table: it still replays."""
         faces = topspot(state).faces
         return {} if components.is_standard(faces) else {"faces": list(faces.drawings)}
 
-    def read_extras(self, record: Mapping[str, Any]) -> Options:
+    def read_extras(self, record: Mapping[str, object]) -> Options:
         """The faces of a record, when it carries them. One that does not was made with those of rules version 1."""
         if "faces" in record:
             problem = components.problem_of_table(record["faces"])
             if problem:
                 raise RecordError("faces", f"The face table of this record is wrong: {problem}.")
-            return {"faces": list(record["faces"])}
+            return {"faces": msgspec.convert(record["faces"], list[str])}
         if not components.is_standard(components.load()):
             raise RecordError(
                 "faces",

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from toptafel.games.game import Option, Options
 from toptafel.games.topspot.numbers import COLOUR_ORDER
 
 MOST_GAMES = 100  # that each player deals in a match: more than anybody plays, few enough to keep all scores at hand
 
 
-def _read_games(given: Any, players: int) -> int:
+def _read_games(given: object, players: int) -> int:
     """TS-18: all deal equally often."""
     if type(given) is not int or given % players or not players <= given <= MOST_GAMES * players:
         raise ValueError(f"must be a multiple of the {players} players, from {players} to {MOST_GAMES * players}")
     return given
 
 
-def _read_colours(given: Any, players: int) -> str:
+def _read_colours(given: object, players: int) -> str:
     """TS-03: as many as players; the order does not matter and is made that of the box."""
     if (
         not isinstance(given, str)

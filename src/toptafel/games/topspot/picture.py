@@ -11,9 +11,9 @@ from itertools import accumulate
 
 from toptafel.games.topspot.numbers import JOKER_NAME
 from toptafel.games.topspot.preview import drawing_of
-from toptafel.games.topspot.view import PlayView, TopSpotView, typed
+from toptafel.games.topspot.view import PlayView, TopSpotView
 from toptafel.games.topspot.words import COLOUR_NAMES, ending_of, match_of, turn_of
-from toptafel.games.view import View
+from toptafel.games.view import View, typed
 
 _WIDTH, _MARGIN, _GAP = 980, 20, 10
 _COLUMN, _NO_PLAYS = 288, 82  # the height of a seat's column, with a play or without
@@ -45,7 +45,7 @@ _SIGNS = {
 
 def picture(view: View) -> str:
     """The picture of a view of Top Spot."""
-    seen = typed(view)
+    seen = typed(view, TopSpotView)
     parts = [_heading(seen), _seats(seen), _last_round(seen), _hand(seen)]
     *tops, height = accumulate((height for _, height in parts), initial=_MARGIN)
     drawn = "".join(_at(0, top, part) for top, (part, _) in zip(tops, parts, strict=True))

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict, get_args
 
-import msgspec
-
 from toptafel.engine.core import CHANCE, OVER
 from toptafel.games.topspot.notation import write
 from toptafel.games.topspot.numbers import COLOUR_ORDER, COLOURS, STACK, names_of, sorted_names
 from toptafel.games.topspot.preview import preview
 from toptafel.games.topspot.rounds import NOBODY, TIED, WON, WON_AT_ONCE, Round
 from toptafel.games.topspot.rules import TopSpot
-from toptafel.games.view import Frame, View
+from toptafel.games.view import Frame
 
 Colour = Literal["b", "g", "p", "r", "y"]  # in the order of their numbers
 _COLOURS: tuple[Colour, ...] = get_args(Colour)
@@ -80,11 +78,6 @@ class OwnView(TypedDict):
 
 class TopSpotView(Frame, PublicView, OwnView):
     """Everything a seat may see, and nothing else. Scores are of the whole match, this game included."""
-
-
-def typed(view: View) -> TopSpotView:
-    """A view of this game with its type, which is checked."""
-    return msgspec.json.decode(msgspec.json.encode(view), type=TopSpotView)
 
 
 def own(state: TopSpot, seat: int | None) -> OwnView:
