@@ -299,8 +299,7 @@ def watch(
         [str(part) for part in command], cwd=folder, env=environment, text=True, encoding="utf-8", errors="replace",
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
     ) as process:  # fmt: skip
-        assert process.stdout is not None
-        for line in process.stdout:
+        for line in process.stdout or ():
             last.append(line.rstrip())
             step = STEPS.fullmatch(line) if shown else None
             if step:

@@ -62,15 +62,16 @@ class AllOrNothing(build_ext):
     def build_extensions(self) -> None:
         from Cython.Build import cythonize
 
-        made = cythonize(
+        translated = cythonize(
             self.extensions,
             nthreads=0 if os.name == "nt" else os.cpu_count(),
             include_path=["src"],
             build_dir=f"build/cython-{SETTINGS}",
             compiler_directives=DIRECTIVES,
         )
-        for extension, c in zip(self.extensions, made, strict=True):
-            assert extension.name == c.name
+        made = {each.name: each for each in translated}
+        for extension in self.extensions:
+            c = made[extension.name]
             extension.sources, extension.depends = c.sources, c.depends
         super().build_extensions()
 

@@ -29,8 +29,7 @@ def positions() -> list[TopSpot]:
     found = []
     for players, options in GAME.variants:
         state = new(players, **options)
-        for steps in (5, 60, 11, 150):
-            found.append(play_random(state, Rng(steps), steps).clone())
+        found += [play_random(state, Rng(steps), steps).clone() for steps in (5, 60, 11, 150)]
         found.append(play_random(state, Rng(1)))
     return found
 

@@ -79,7 +79,7 @@ class TopscoreKnowledge(Knowledge):
     def decides(self, state: State) -> bool:
         """Letters for the boxes and the word in them are chosen by their ratings."""
         position = topscore(state)
-        return position.phase == LETTER_DUE or position.phase == NAME_DUE
+        return position.phase in (LETTER_DUE, NAME_DUE)
 
     def sees(self, state: State, outcome: int, seat: int) -> bool:
         return topscore(state).drawer() == seat
@@ -287,7 +287,7 @@ class TopscoreKnowledge(Knowledge):
     def choose(self, state: State, luck: Rng, moves: Actions, ratings: Actions) -> int:
         """Lay the best word; else change one's word for a better one, or swap."""
         position = topscore(state)
-        if position.phase != TURN and position.phase != HELPED:
+        if position.phase not in (TURN, HELPED):
             state.find_legal(moves)
             return moves.items[moves.count - 1]
         self.look(position)
