@@ -144,7 +144,7 @@ def fits_across(page: Page) -> bool:
 
 def barriers(page: Page) -> list[str]:
     """What axe calls serious or critical."""
-    found: list[dict[str, Any]] = Axe().run(page).response["violations"]
+    found = Axe().run(page).response["violations"]
     return [
         f"{fault['id']}: {fault['help']}: {node['html'][:160]}"
         for fault in found

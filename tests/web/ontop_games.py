@@ -41,7 +41,7 @@ def _game(players: int, options: dict[str, Any], seed: int) -> dict[str, Any]:
             action = state.outcome(rng)
         else:
             legal = state.legal()
-            laid = len(GAME.view(state, None)["tiles"])
+            laid = len(GAME.public(state)["tiles"])
             if laid in LOOK_AT:
                 outcomes = {GAME.write(state, one): text(_outcome(state, one)) for one in legal.tolist()}
                 tried.append({"at": len(moves), "outcomes": outcomes})
@@ -61,7 +61,8 @@ def _outcome(state: OnTop, action: int) -> LastView:
     """What a placement would do."""
     after = state.clone()
     after.apply(action)
-    last: LastView = GAME.view(after, None)["last"]
+    last = GAME.public(after)["last"]
+    assert last is not None
     return last
 
 

@@ -16,10 +16,11 @@ from tests.web.browsing import LAPTOP, SMALL, button, fits_across, moves, take_s
 from tests.web.conftest import Visit
 from tests.web.prepared import put, search
 from tests.web.topscore_player import WORD_MOVE, Player, plain, read
+from toptafel.games.options import Options
 from toptafel.record import verify
 from toptafel.table.table import Table
 
-SHORT = {"longest": 5, "letters": 2, "seconds": None}
+SHORT: Options = {"longest": 5, "letters": 2, "seconds": None}
 
 
 def sit_down(visitor: Visit, server: Server, *kinds: str, size: dict[str, Any] = LAPTOP, **options: Any) -> Player:
@@ -153,7 +154,7 @@ def refused(player: Player) -> str:
 
 def typable(table: Table) -> str | None:
     """Any move, when the rack has four letters: then some order of three is no word."""
-    rack = table.game.view(table.position.state, table.position.state.to_move)["rack"]
+    rack = table.position.view(table.position.state.to_move)["rack"]
     return "-" if len(set(plain(rack))) >= 4 else None
 
 

@@ -15,8 +15,8 @@ from toptafel.games.topas import GAME
 from toptafel.games.topas.notation import laid_text
 from toptafel.games.topas.numbers import laying
 from toptafel.games.topas.rules import topas
-from toptafel.games.topas.view import RowView, read_view
-from toptafel.games.view import decoded
+from toptafel.games.topas.view import RowView, TopasView
+from toptafel.games.view import decoded, typed
 
 FILE = Path(__file__).parents[2] / "web/src/games/topas/fixtures/games.json"
 
@@ -65,7 +65,7 @@ def _tried(state: State) -> dict[str, Any]:
 
 def _too_long(state: State) -> list[str]:
     position = topas(state)
-    cells = [cell for card in read_view(GAME.view(state, None))["showcase"] for cell in card["cells"]]
+    cells = [cell for card in typed(GAME.view(state, None), TopasView)["showcase"] for cell in card["cells"]]
     xs, ys = ([*range(min(values) - 2, max(values) + 3)] for values in zip(*cells, strict=True))
     everywhere = [
         laying(card, x, y, direction)
@@ -82,7 +82,7 @@ def _rows(state: State, action: int) -> list[RowView]:
     """The rows that a move would make."""
     after = state.clone()
     after.apply(action)
-    columns = [column["entries"] for column in read_view(GAME.view(after, None))["sheet"]]
+    columns = [column["entries"] for column in typed(GAME.view(after, None), TopasView)["sheet"]]
     made = sum(map(len, columns)) - 1
     return columns[made % state.players if state.players > 1 else made // 7][-1]["rows"]
 

@@ -6,7 +6,6 @@ python tests/web/fixtures.py      # writes the games of all four anew
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -46,13 +45,13 @@ def _game(players: int, options: dict[str, Any], seed: int) -> dict[str, Any]:
             action = state.outcome(rng)
         else:
             played += 1
-            if played % LOOK_EVERY == 0 and GAME.view(state, seat)["phase"] == "turn":
+            if played % LOOK_EVERY == 0 and GAME.public(state)["phase"] == "turn":
                 tried.append({"at": len(log), **_tried(state, other)})
             action = _chosen(state, rng)
         log.append({"n": len(log), "seat": seat, "move": GAME.shown(state, action, None)})
         state.apply(action)
         if seat is not None:
-            words[len(log) - 1] = [one["word"] for one in GAME.view(state, None)["seats"]]
+            words[len(log) - 1] = [one["word"] for one in GAME.public(state)["seats"]]
     return {
         "players": players,
         "options": options,
@@ -75,42 +74,41 @@ def _tried(state: State, rng: Rng) -> dict[str, Any]:
     legal = [GAME.write(state, action) for action in state.legal().tolist()]
     laying = [move for move in legal if move[0] in WORDS]
     chosen = sorted({laying[rng.below(len(laying))] for _ in range(TRIES)}) if laying else []
-    view = GAME.view(state, state.to_move)
-    others = sorted({_any(view, chosen, rng) for _ in range(TRIES)})
+    view, rack = GAME.public(state), GAME.own(state, state.to_move)["rack"] or []
+    words = [seat["word"] for seat in view["seats"]]
+    others = sorted({_any(words[state.to_move], rack, chosen, rng) for _ in range(TRIES)})
     return {
-        "seat": view["seat"],
+        "seat": state.to_move,
         "help": view["help"],
-        "rack": view["rack"],
-        "words": [seat["word"] for seat in view["seats"]],
+        "rack": rack,
+        "words": words,
         "legal": {move: _points(state, move) for move in chosen},
         "verdicts": {move: _verdict(state, move) for move in others},
     }
 
 
-def _any(view: Mapping[str, Any], words: list[str], rng: Rng) -> str:
+def _any(word: str, rack: list[str], moves: list[str], rng: Rng) -> str:
     """A word of tiles that are at hand, or a legal word that is made longer, shorter, or another kind of move."""
-    if words and rng.below(2):
-        move = words[rng.below(len(words))]
+    if moves and rng.below(2):
+        move = moves[rng.below(len(moves))]
         sign = next(i for i, letter in enumerate(move) if letter in "+^=")
-        word = move[sign + 1 :]
+        laid = move[sign + 1 :]
         kind = rng.below(3)
-        if kind == 0 and len(word) > 3:
-            return move[:sign] + move[sign] + word[1:]
-        if kind == 1 and len(word) < 7:
-            return move + word[0]
-        return move[:sign] + "+^="[rng.below(3)] + word
-    seat = view["seats"][view["seat"]]
-    tiles = [tile for tile in [*seat["word"], *view["rack"]] if tile != "?"] or ["E"]
-    size = max(3, min(7, len(seat["word"]) + rng.below(3)))
+        if kind == 0 and len(laid) > 3:
+            return move[:sign] + move[sign] + laid[1:]
+        if kind == 1 and len(laid) < 7:
+            return move + laid[0]
+        return move[:sign] + "+^="[rng.below(3)] + laid
+    tiles = [tile for tile in [*word, *rack] if tile != "?"] or ["E"]
+    size = max(3, min(7, len(word) + rng.below(3)))
     return "+="[rng.below(2)] + "".join(tiles[rng.below(len(tiles))] for _ in range(size))
 
 
 def _points(state: State, move: str) -> int:
     """What a word brings its player."""
     seat, after = state.to_move, state.clone()
-    before = GAME.view(state, None)["seats"][seat]["words"]
     after.apply(GAME.parse(after, move))
-    return int(GAME.view(after, None)["seats"][seat]["words"] - before)
+    return GAME.public(after)["seats"][seat]["words"] - GAME.public(state)["seats"][seat]["words"]
 
 
 def _verdict(state: State, move: str) -> str:

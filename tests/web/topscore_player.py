@@ -64,7 +64,8 @@ class Player:
 
     def choose(self) -> str:
         """A move: the letter or name that is due, else a word, else new tiles."""
-        view, legal = self.view, self.position["legal"]
+        view = self.view
+        legal: list[str] = self.position["legal"]
         if view["phase"] == "box":
             return next(move for move in legal if move[0] == "#")
         if view["phase"] == "name":

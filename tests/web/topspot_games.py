@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 from toptafel import CHANCE, OVER, Rng
 from toptafel.engine.core import State
@@ -15,7 +15,7 @@ from toptafel.errors import IllegalMove
 from toptafel.games.topspot import GAME, components
 from toptafel.games.topspot.numbers import COLOUR_ORDER
 from toptafel.games.topspot.preview import preview
-from toptafel.games.topspot.rules import TopSpot
+from toptafel.games.topspot.view import FinishedRoundView
 
 FILE = Path(__file__).parents[2] / "web/src/games/topspot/fixtures/games.json"
 
@@ -36,7 +36,7 @@ def games() -> list[dict[str, Any]]:
 
 
 def _game(players: int, options: dict[str, Any], seed: int) -> dict[str, Any]:
-    state = cast(TopSpot, GAME.new_state(players, options))
+    state = GAME.new_state(players, options)
     rng, other = Rng(seed), Rng(seed + 1000)  # one for the game, one for the stacks that are tried
     log: list[dict[str, Any]] = []
     rounds: list[str] = []
@@ -50,13 +50,14 @@ def _game(players: int, options: dict[str, Any], seed: int) -> dict[str, Any]:
             legal = state.legal()
             action = legal[rng.below(len(legal))]
             played += 1
-            if played % (LOOK_EVERY // 5 if "J" in GAME.view(state, seat)["hand"] else LOOK_EVERY) == 0:
+            if played % (LOOK_EVERY // 5 if "J" in _hand(state) else LOOK_EVERY) == 0:
                 tried.append(_tried(state, other))
         log.append({"n": len(log), "seat": seat, "move": GAME.shown(state, action, None)})
         before = state.last_round
         state.apply(action)
-        if state.last_round is not before:
-            rounds.append(_text(GAME.view(state, None)["last_round"]))
+        finished = GAME.public(state)["last_round"]
+        if finished is not None and state.last_round is not before:
+            rounds.append(_text(finished))
     return {
         "players": players,
         "options": options,
@@ -68,7 +69,7 @@ def _game(players: int, options: dict[str, Any], seed: int) -> dict[str, Any]:
     }
 
 
-def _text(finished: dict[str, Any]) -> str:
+def _text(finished: FinishedRoundView) -> str:
     """A finished round on one line: its game, plays and end."""
     plays = " ".join(f"{play['seat']}:{play['value'] if play['follows'] else '-'}" for play in finished["plays"])
     tied = "".join(map(str, finished["tied"]))
@@ -81,8 +82,8 @@ def _text(finished: dict[str, Any]) -> str:
 
 def _tried(state: State, rng: Rng) -> dict[str, Any]:
     """What the library says of some stacks: legal ones with their value, and any others."""
-    seen = GAME.view(state, state.to_move)
-    hand, colour = seen["hand"], seen["round"]["colour"]
+    being_played = GAME.public(state)["round"]
+    hand, colour = _hand(state), being_played and being_played["colour"]
     legal = [GAME.write(state, action) for action in state.legal().tolist()]
     values = {move: _value(move) for move in legal}
     best: dict[str, int] = {}
@@ -99,6 +100,11 @@ def _tried(state: State, rng: Rng) -> dict[str, Any]:
         "verdicts": {move: _verdict(state, move) for move in others},
         "shown": {move: preview(components.load(), _cards(move)) for move in others},
     }
+
+
+def _hand(state: State) -> list[str]:
+    """Of the seat to move."""
+    return GAME.own(state, state.to_move)["hand"] or []
 
 
 def _cards(move: str) -> list[str]:
