@@ -79,7 +79,7 @@ def solitaire(visitor: Visit) -> Page:
 def test_the_browser_compares_what_it_noted_at_the_start(solitaire: Page, server: Server) -> None:
     page, verdict = solitaire, solitaire.locator(".verdict")
     button(page, "Were the draws fair?").click()
-    expect(verdict).to_contain_text("its own randomness is in the draws.")
+    expect(verdict).to_contain_text("the randomness that it gave is in the draws.")
     expect(verdict).not_to_have_class(re.compile("error"))
     proof = server.http.get(f"/api/tables/{noted(page)['id']}/record").json()["fair"]
     assert (noted(page)["commitment"], [noted(page)["entropy"]]) == (proof["commitment"], proof["entropy"])

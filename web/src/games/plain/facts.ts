@@ -15,6 +15,8 @@ export function cardOf(facts: GameFacts): GameCard {
     // What the server does not say is taken to be so: a hand that should have been covered was seen.
     secret: facts.secret ?? true,
     minutes: null,
+    age: null,
+    by: null,
     line: null,
     Picture,
     game: async () => (await import("./index")).default,
