@@ -39,8 +39,8 @@ def test_the_result_is_told_and_its_draws_are_checked(finished: tuple[Page, Tabl
     button(page, "Were the draws fair?").click()
     draws = fair.check(stored(server, table)).as_json()["draws"]
     expect(page.locator(".verdict")).to_have_text(
-        f"Checked: all {draws} draws follow from what was promised at the start. The promise is the one that this "
-        "browser noted then, and its own randomness is in the draws."
+        f"Checked: all {draws} draws follow from what was promised at the start. It is the promise that this "
+        "browser noted then, and the randomness that it gave is in the draws."
     )
 
 
