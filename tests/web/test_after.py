@@ -38,8 +38,8 @@ def test_the_result_is_told_and_its_draws_are_checked(finished: tuple[Page, Tabl
     button(page, "Were the draws fair?").click()
     draws = fair.check(stored(server, table)).as_json()["draws"]
     expect(page.locator(".verdict")).to_have_text(
-        f"Checked: all {draws} draws follow from what was promised at the start. The promise is the one that this "
-        "browser noted then, and its own randomness is in the draws."
+        f"Checked: all {draws} draws follow from what was promised at the start. It is the promise that this "
+        "browser noted then, and the randomness that it gave is in the draws."
     )
 
 
@@ -78,7 +78,7 @@ def solitaire(visitor: Visit) -> Page:
 def test_the_browser_compares_what_it_noted_at_the_start(solitaire: Page, server: Server) -> None:
     page, verdict = solitaire, solitaire.locator(".verdict")
     button(page, "Were the draws fair?").click()
-    expect(verdict).to_contain_text("its own randomness is in the draws.")
+    expect(verdict).to_contain_text("the randomness that it gave is in the draws.")
     expect(verdict).not_to_have_class(re.compile("error"))
     proof = server.http.get(f"/api/tables/{noted(page)['id']}/record").json()["fair"]
     assert (noted(page)["commitment"], [noted(page)["entropy"]]) == (proof["commitment"], proof["entropy"])

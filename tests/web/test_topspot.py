@@ -179,7 +179,7 @@ def test_the_last_round_can_be_seen_again(page: Page) -> None:
     follow_with_another_colour(page)
     banner = page.locator(".banner")
     expect(banner).not_to_contain_text("wins the round")
-    button(page, "Last round").click()
+    button(page, "Previous round").click()
     expect(banner).to_contain_text("wins the round")
     button(page, "This round").click()
     expect(banner).not_to_contain_text("wins the round")
@@ -237,7 +237,7 @@ def test_the_guide_goes_on_when_something_is_played(visitor: Visit) -> None:
     page.goto("/new/topspot")
     page.locator("form button.primary").click()
     guide = page.get_by_role("complementary")
-    for _ in range(2):
+    for _ in range(3):
         guide.locator("button.primary").click()
     expect(guide).to_contain_text("Then play it.")
     play_something(page, 0)

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, WebSocket
 from toptafel.games.topscore.components import HERE
 
 WORD_MOVE = re.compile(r"(!.@\d)?([+^=])(\w+)")
-MODES = {"^": "Help ", "=": "Change"}
+MODES = {"^": "Add to ", "=": "Change"}
 Words = dict[str, list[str]]  # sorted letters -> the words of them
 
 

@@ -117,6 +117,10 @@ export interface Card {
   secret: boolean;
   /** About how long a game lasts, in minutes: from, to. Null when nobody knows. */
   minutes: readonly [number, number] | null;
+  /** From which age, as the box says; null when it does not. */
+  age: number | null;
+  /** Whose game it is: author, publisher and year of the box; null when the box does not say. */
+  by: { readonly author: string; readonly publisher: string; readonly year: number } | null;
   /** One sentence that makes you want to play it; null for none. */
   line: Readonly<Record<Language, string>> | null;
   /** A drawn picture; its SVG fills the width it gets, 4:3, and is decoration (aria-hidden). */

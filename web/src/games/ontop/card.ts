@@ -7,7 +7,9 @@ const card: Card = {
   players: [2, 3, 4],
   usual: 2,
   secret: false,
-  minutes: [20, 45],
+  minutes: [45, 45],
+  age: 8,
+  by: { author: "Günter Burkhardt", publisher: "Kosmos", year: 2008 },
   line: {
     nl: "Sluit kringen van kleuren en zet je steen boven op de toren: alleen de top telt.",
     en: "Close circles of colour and put your stone on top of the tower: only the top scores.",

@@ -3,10 +3,12 @@ import type { Key } from "./i18n/en";
 import type { OnTopView } from "./view";
 
 export const guide: readonly GuideStep<OnTopView, Key>[] = [
-  { text: "guide.supply", at: "supply" },
+  { text: "guide.goal" },
   { text: "guide.hand", at: "hand" },
   { text: "guide.board", at: "board", until: (view, { seat }) => view.tiles.some((tile) => tile.seat === seat) },
   { text: "guide.tower", at: "board" },
+  { text: "guide.points", at: "board" },
+  { text: "guide.supply", at: "supply" },
   { text: "guide.gold", at: "board" },
   { text: "guide.end" },
 ];

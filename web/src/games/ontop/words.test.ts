@@ -99,6 +99,8 @@ group("sentence", () => {
     const { end } = games[0]!;
     const context = contextOf(games[0]!);
     expect(sentence({ ...end, tiles: [] }, context)).toBe("You are red. Lay the first tile against a black triangle.");
-    expect(sentence(end, { ...context, seat: 1 })).toBe("You are blue. Lay the tile against another piece.");
+    expect(sentence(end, { ...context, seat: 1 })).toBe(
+      "You are blue. Lay the tile against a tile or a black triangle.",
+    );
   });
 });

@@ -13,6 +13,8 @@ export function cardOf({ name, title, players, secret, options }: GameFacts): Ga
     secret,
     usual: players.find((count) => count > 1) ?? players[0] ?? 1,
     minutes: null,
+    age: null,
+    by: null,
     line: null,
     Picture,
     game: async () => (await import("./index")).default,

@@ -8,11 +8,13 @@ const card: Card = {
   usual: 2,
   secret: true,
   minutes: [30, 60],
+  age: null,
+  by: null,
   line: {
     nl: "Bouw letter voor letter een piramide van woorden, van ROE tot SENATOR.",
-    en: "Build a pyramid of words, one letter at a time, from ROE to SENATOR.",
-    fr: "Bâtissez lettre par lettre une pyramide de mots, de plus en plus longs.",
-    de: "Baue Buchstabe für Buchstabe eine Pyramide aus immer längeren Wörtern.",
+    en: "Build a pyramid of words, one letter at a time, from TEA to STEAMER.",
+    fr: "Bâtissez lettre par lettre une pyramide de mots, de ROI à ROUTINE.",
+    de: "Baue Buchstabe für Buchstabe eine Pyramide aus Wörtern, von ORT bis SENATOR.",
   },
   Picture,
 };

@@ -28,7 +28,14 @@ function told(...moves: string[]): string[] {
 
 group("describe", () => {
   it("tells the draws for who begins and hides the others", () => {
-    expect(told()).toEqual(["B was drawn for who begins.", "K was drawn for who begins."]);
+    expect(told()).toEqual(["An draws B to see who begins.", "Bo draws K to see who begins."]);
+  });
+
+  it("tells who draws again when lots are equal", () => {
+    const lots = ["*K", "*Ĳ", "*K", "*Z", "*?"];
+    const log = [...lots, ...Array.from({ length: 18 }, () => "*?")].map((move, n) => ({ n, seat: null, move }));
+    const context: Context<Key> = { names: ["An", "Bo", "Cy"], options: {}, seat: 0, log, say };
+    expect(log.flatMap((one) => describe(one, context).split(" ")[0] || [])).toEqual(["An", "Bo", "Cy", "An", "Cy"]);
   });
 
   it("tells words, out of which they came, and whose they are", () => {
@@ -37,19 +44,19 @@ group("describe", () => {
       "lays ROE: 5 points",
       "lays RIJT: 5 points",
       "passes",
-      "makes ROET of ROE in the pyramid of An: 10 points",
+      "turns ROE into ROET in the pyramid of An: 10 points",
       "passes",
       "changes ROET into ROES",
       "swaps 2 tiles",
-      "gives O for the blank of An and makes ROEST of ROES: 15 points",
+      "gives O for the blank of An and turns ROES into ROEST: 15 points",
     ]);
   });
 
   it("tells boxes and names", () => {
     expect(told("0#Ĳ@5", "0$KWAL", "0$-", "1&SNORF").slice(2)).toEqual([
       "puts IJ into box 5",
-      "reads KWAL in the boxes: 100 points",
-      "reads no word in the boxes",
+      "names KWAL: 100 points",
+      "names no word",
       "may lay SNORF: the others agree",
     ]);
   });

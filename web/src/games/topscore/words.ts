@@ -2,10 +2,13 @@
 import type { Context } from "../types";
 import type { Logged } from "../../net/protocol";
 import type { Key } from "./i18n/en";
-import { readable } from "./notation/letters";
+import { IJ, readable } from "./notation/letters";
 import { type Move, readMove } from "./notation/moves";
 import { laidWords, NAMED, pointsOf } from "./rules";
 import { BLANK, type TopscoreView } from "./view";
+
+/** How close a tile is to A (SC-03). */
+const FROM_A = [BLANK, ..."AÄBCDEFGHIJKLMNOÖPQRSTUÜVWXY", IJ, "Z"];
 
 function tileWords(tile: string, { say }: Pick<Context<Key>, "say">): string {
   return tile === BLANK ? say("tile.blank") : readable(tile);
@@ -49,8 +52,21 @@ export function question({ seat, move }: Logged, { say, names }: Context<Key>): 
 /** Tiles that are drawn for who begins are open; all others are secret, and the own ones are seen on the rack. */
 function drawWords(n: number, tile: string, context: Context<Key>): string {
   const { say, names, log } = context;
-  const lots = lotCount(log, names.length);
-  return n < lots ? say("move.lot", { letter: tileWords(tile, context) }) : "";
+  if (n >= lotCount(log, names.length)) return "";
+  const name = names[lotDrawer(n, log, names.length)] ?? "";
+  return say("move.lot", { name, letter: tileWords(tile, context) });
+}
+
+/** Whose lot it was: the seats draw in order, and those who are closest to A together draw again (SC-03). */
+function lotDrawer(n: number, log: readonly Logged[], players: number): number {
+  let drawing = Array.from({ length: players }, (_, seat) => seat);
+  let first = 0;
+  while (n >= first + drawing.length) {
+    const lots = drawing.map((_, i) => FROM_A.indexOf(log[first + i]?.move.slice(1) ?? ""));
+    first += drawing.length;
+    drawing = drawing.filter((_, i) => lots[i] === Math.min(...lots));
+  }
+  return drawing[n - first] ?? 0;
 }
 
 /** How many draws were for who begins: all before the deal of six tiles each, which no move interrupts. */

@@ -8,11 +8,13 @@ const card: Card = {
   usual: 3,
   secret: true,
   minutes: [15, 45],
+  age: null,
+  by: { author: "Raf Peeters", publisher: "SMART", year: 2018 },
   line: {
     nl: "Stapel kaarten met gaten en stippen: wie de meeste stippen laat zien, wint de ronde.",
     en: "Stack cards full of holes and spots: whoever shows the most spots takes the round.",
-    fr: "Empilez des cartes à trous et à points : qui montre le plus de points gagne la manche.",
-    de: "Staple Karten voller Löcher und Punkte: Wer die meisten Punkte zeigt, gewinnt die Runde.",
+    fr: "Empilez des cartes à trous et à cibles : celui qui montre le plus de cibles gagne le tour.",
+    de: "Staple Karten voller Löcher und Punkte: Wer die meisten Punkte zeigt, gewinnt den Stich.",
   },
   Picture,
 };

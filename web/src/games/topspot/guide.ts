@@ -3,9 +3,10 @@ import type { Key } from "./i18n/en";
 import type { TopSpotView } from "./view";
 
 export const guide: readonly GuideStep<TopSpotView, Key>[] = [
+  { text: "guide.goal" },
   { text: "guide.hand", at: "hand" },
   { text: "guide.table", at: "table" },
   { text: "guide.build", at: "build", until: (_, { log, seat }) => log.some((move) => move.seat === seat) },
-  { text: "guide.again", at: "again" },
+  { text: "guide.again" },
   { text: "guide.end" },
 ];

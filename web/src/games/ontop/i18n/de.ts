@@ -20,7 +20,7 @@ const de: Texts<Key> = {
 
   "board.label": "Das Spielbrett. Pfeiltasten wählen ein Dreieck, R dreht das Plättchen, Enter legt es ab.",
   "board.target":
-    "Dreieck {triangle}: Das Plättchen passt auf {n} Weise|Dreieck {triangle}: Das Plättchen passt auf {n} Weisen",
+    "Dreieck {triangle}: Das Plättchen lässt sich auf {n} Art legen|Dreieck {triangle}: Das Plättchen lässt sich auf {n} Arten legen",
   "board.tower": "Kreuzung {crossing}: Turm aus {stones}",
   "board.tie": "Kreuzung {crossing}: Gleichstand, keine Steine",
 
@@ -61,7 +61,7 @@ const de: Texts<Key> = {
   "sheet.total": "Summe",
   "sheet.team": "{one} und {other}",
   "sheet.soon": "Summe: Punkte minus nicht gesetzte Steine, als würde das Spiel jetzt enden.",
-  "sheet.tiles": "Noch kommende Plättchen: {n}",
+  "sheet.tiles": "Plättchen im Vorrat: {n}",
 
   "move.lay": "legt ein Plättchen auf {first} und {second}",
   "move.points": "{n} Punkt für {name}|{n} Punkte für {name}",
@@ -70,16 +70,20 @@ const de: Texts<Key> = {
   "move.last_stone": "und das war der letzte Stein von {name}",
 
   "turn.first": "Du bist {colour}. Leg das erste Plättchen an ein schwarzes Dreieck.",
-  "turn.lay": "Du bist {colour}. Leg das Plättchen an ein anderes Teil.",
+  "turn.lay": "Du bist {colour}. Leg das Plättchen an ein Plättchen oder ein schwarzes Dreieck.",
+  "guide.goal":
+    "Du gewinnst mit den meisten Punkten: Schließe Kreise, in denen deine Farbe die stärkste ist, und dein Stein steht oben auf dem Turm.",
 
   "guide.hand":
-    "Dieses Plättchen legst du jetzt. Eine spitze Ecke zählt als ein Segment ihrer Farbe, eine stumpfe als zwei. Tippe darauf, um es zu drehen, oder nimm das Mausrad oder die Taste R.",
+    "Dieses Plättchen legst du jetzt. Eine spitze Ecke zählt als ein Segment ihrer Farbe, eine stumpfe als zwei. Tippe darauf, um es zu drehen.",
   "guide.supply":
     "Deine Farbe und deine Steine. Jeder Stein, den du am Ende nicht gesetzt hast, kostet dich einen Punkt.",
   "guide.board":
-    "Wähle ein Dreieck. Das Plättchen muss mit einer ganzen Seite an einem anderen Teil liegen. Bevor du es legst, siehst du schon, was es bringt. Leg jetzt dein Plättchen.",
+    "Wähle ein Dreieck. Das Plättchen muss mit einer ganzen Seite an einem Plättchen oder einem schwarzen Dreieck liegen. Bevor du es legst, siehst du schon, was es bringt. Leg jetzt dein Plättchen.",
   "guide.tower":
-    "Sind alle Dreiecke um eine Kreuzung bedeckt, ist ihr Kreis geschlossen. Die zweitstärkste Farbe setzt einen Stein, dann die stärkste einen obendrauf. Nur die Spitze punktet: ein Punkt für jeden Stein des Turms. Sind zwei am stärksten, bekommt niemand etwas.",
+    "Sind alle Dreiecke um eine Kreuzung bedeckt, ist ihr Kreis geschlossen. Die zweitstärkste Farbe setzt einen Stein, die stärkste einen obendrauf.",
+  "guide.points":
+    "Nur die Spitze punktet: ein Punkt für jeden Stein des Turms. Sind zwei Farben am stärksten, bekommt niemand etwas.",
   "guide.gold": "Auf den goldenen Kreuzungen links und rechts zählt ein Turm doppelt.",
   "guide.end":
     "Das Spiel endet, wenn kein Plättchen mehr passt. Oder wenn jemand den letzten Stein setzt: Der gewinnt sofort. Viel Spaß!",

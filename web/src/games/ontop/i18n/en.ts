@@ -66,15 +66,19 @@ export const en = {
   "move.last_stone": "and that was the last stone of {name}",
 
   "turn.first": "You are {colour}. Lay the first tile against a black triangle.",
-  "turn.lay": "You are {colour}. Lay the tile against another piece.",
+  "turn.lay": "You are {colour}. Lay the tile against a tile or a black triangle.",
+  "guide.goal":
+    "You win with the most points: close circles of colour in which yours is the strongest, and your stone stands on top of the tower.",
 
   "guide.hand":
-    "This is the tile you lay now. A sharp corner counts for one segment of its colour, a blunt corner for two. Tap it to turn it, or use the mouse wheel or the R key.",
+    "This is the tile you lay now. A sharp corner counts for one segment of its colour, a blunt corner for two. Tap it to turn it.",
   "guide.supply": "Your colour and your stones. A stone that you have not placed in the end costs you a point.",
   "guide.board":
-    "Choose a triangle. The tile must lie against another piece along a whole side. Before you place it you can see what it brings. Now lay your tile.",
+    "Choose a triangle. The tile must lie with a whole side against a tile or a black triangle. Before you place it you can see what it brings. Now lay your tile.",
   "guide.tower":
-    "When all triangles around a crossing are covered, its circle is closed. The second strongest colour places a stone, then the strongest one on top. Only the top scores: a point for every stone of the tower. If two are strongest, nobody gets anything.",
+    "When all triangles around a crossing are covered, its circle is closed. The second strongest colour places a stone, the strongest one on top.",
+  "guide.points":
+    "Only the top scores: a point for every stone of the tower. If two colours are strongest, nobody gets anything.",
   "guide.gold": "On the golden crossings at the left and right ends a tower counts double.",
   "guide.end":
     "It ends when no tile fits any more. Or when somebody places the last stone: that player wins at once. Good luck!",

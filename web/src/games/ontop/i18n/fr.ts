@@ -27,7 +27,7 @@ const fr: Texts<Key> = {
   "hand.turn": "Tourner la tuile",
   "hand.left": "Tourner à gauche",
   "hand.right": "Tourner à droite",
-  "hand.corners": "Pointes aiguës {acute}, pointes obtuses {obtuse}",
+  "hand.corners": "Angles aigus {acute}, angles obtus {obtuse}",
   "hand.place": "Poser",
   "hand.choose": "Choisissez un triangle sur le plateau.",
   "hand.other": "{name} pose cette tuile.",
@@ -52,7 +52,7 @@ const fr: Texts<Key> = {
 
   "ended.no_room": "Il n’y a plus de place pour une tuile.",
   "ended.no_tile": "Il n’y a plus de tuiles.",
-  "ended.last_stone": "{name} a posé son dernier pion, ce qui gagne aussitôt.",
+  "ended.last_stone": "{name} a posé son dernier pion et gagne donc aussitôt.",
   "ended.neutral_spent": "Une couleur neutre n’a plus de pions.",
 
   "sheet.player": "Joueur",
@@ -61,7 +61,7 @@ const fr: Texts<Key> = {
   "sheet.total": "Total",
   "sheet.team": "{one} et {other}",
   "sheet.soon": "Total : les points moins les pions non posés, comme si la partie s’arrêtait maintenant.",
-  "sheet.tiles": "Tuiles à venir : {n}",
+  "sheet.tiles": "Tuiles en réserve : {n}",
 
   "move.lay": "pose une tuile sur {first} et {second}",
   "move.points": "{n} point pour {name}|{n} points pour {name}",
@@ -70,15 +70,19 @@ const fr: Texts<Key> = {
   "move.last_stone": "et c’était le dernier pion de {name}",
 
   "turn.first": "Vous êtes {colour}. Posez la première tuile contre un triangle noir.",
-  "turn.lay": "Vous êtes {colour}. Posez la tuile contre une autre pièce.",
+  "turn.lay": "Vous êtes {colour}. Posez la tuile contre une tuile ou un triangle noir.",
+  "guide.goal":
+    "Vous gagnez avec le plus de points : fermez des cercles où votre couleur est la plus forte, et votre pion se dresse au sommet de la tour.",
 
   "guide.hand":
-    "Voici la tuile à poser. Une pointe aiguë compte pour un segment de sa couleur, une pointe obtuse pour deux. Touchez-la pour la tourner, ou servez-vous de la molette ou de la touche R.",
+    "Voici la tuile à poser. Un angle aigu compte pour un segment de sa couleur, un angle obtus pour deux. Touchez-la pour la tourner.",
   "guide.supply": "Votre couleur et vos pions. Chaque pion que vous n’avez pas posé à la fin vous coûte un point.",
   "guide.board":
-    "Choisissez un triangle. La tuile doit toucher une autre pièce par un côté entier. Avant de la poser, vous voyez déjà ce qu’elle rapporte. Posez maintenant votre tuile.",
+    "Choisissez un triangle. La tuile doit toucher une tuile ou un triangle noir par un côté entier. Avant de la poser, vous voyez déjà ce qu’elle rapporte. Posez maintenant votre tuile.",
   "guide.tower":
-    "Quand tous les triangles autour d’un croisement sont couverts, son cercle est fermé. La deuxième couleur pose un pion, puis la plus forte en pose un au-dessus. Seul le sommet marque : un point par pion de la tour. Si deux couleurs sont à égalité en tête, personne n’a rien.",
+    "Quand tous les triangles autour d’un croisement sont couverts, son cercle est fermé. La deuxième couleur pose un pion, la plus forte en pose un au-dessus.",
+  "guide.points":
+    "Seul le sommet marque : un point par pion de la tour. Si deux couleurs sont à égalité en tête, personne n’a rien.",
   "guide.gold": "Sur les croisements dorés, à gauche et à droite, une tour compte double.",
   "guide.end":
     "La partie s’arrête quand plus aucune tuile n’a de place. Ou quand quelqu’un pose son dernier pion : il gagne aussitôt. Bonne partie !",

@@ -4,10 +4,10 @@ import type { Key } from "./en";
 const nl: Texts<Key> = {
   "option.colours": "Kleuren",
   "option.colours.help":
-    "Wie met welke kleur speelt. Een kleur die niemand heeft is neutraal: haar stenen worden geplaatst, maar ze scoort niets.",
+    "Wie met welke kleur speelt. Een kleur die niemand heeft, is neutraal: haar stenen worden geplaatst, maar ze scoort niets.",
   "option.colours.seat": "Speler {n}",
   "option.teams": "Twee teams",
-  "option.teams.help": "Spelers die tegenover elkaar zitten tellen hun punten samen.",
+  "option.teams.help": "Spelers die tegenover elkaar zitten, tellen hun punten bij elkaar op.",
   "option.starts": "Zwarte startdriehoeken",
   "option.starts.help": "Tik twee tot tien driehoeken aan. De eerste tegel ligt tegen een ervan.",
   "option.starts.chosen": "{n} driehoek|{n} driehoeken",
@@ -60,7 +60,7 @@ const nl: Texts<Key> = {
   "sheet.total": "Totaal",
   "sheet.team": "{one} en {other}",
   "sheet.soon": "Totaal: punten min de stenen die niet geplaatst zijn, alsof het spel nu eindigt.",
-  "sheet.tiles": "Nog te komen tegels: {n}",
+  "sheet.tiles": "Tegels in de voorraad: {n}",
 
   "move.lay": "legt een tegel op {first} en {second}",
   "move.points": "{n} punt voor {name}|{n} punten voor {name}",
@@ -69,15 +69,19 @@ const nl: Texts<Key> = {
   "move.last_stone": "en dat was de laatste steen van {name}",
 
   "turn.first": "Je bent {colour}. Leg de eerste tegel tegen een zwarte driehoek.",
-  "turn.lay": "Je bent {colour}. Leg de tegel tegen een ander stuk.",
+  "turn.lay": "Je bent {colour}. Leg de tegel tegen een tegel of een zwarte driehoek.",
+  "guide.goal":
+    "Je wint met de meeste punten: sluit kringen waarin jouw kleur het sterkst is, en je steen staat boven op de toren.",
 
   "guide.hand":
-    "Deze tegel leg je nu. Een scherpe hoek telt voor één deel van zijn kleur, een stompe hoek voor twee. Tik erop om hem te draaien, of gebruik het muiswiel of de toets R.",
-  "guide.supply": "Je kleur en je stenen. Elke steen die je aan het eind niet geplaatst hebt kost je een punt.",
+    "Deze tegel leg je nu. Een scherpe hoek telt voor één segment van zijn kleur, een stompe hoek voor twee. Tik erop om hem te draaien.",
+  "guide.supply": "Je kleur en je stenen. Elke steen die je aan het eind niet geplaatst hebt, kost je een punt.",
   "guide.board":
-    "Kies een driehoek. De tegel moet met een hele zijde tegen een ander stuk liggen. Voor je hem neerlegt zie je al wat dat oplevert. Leg nu je tegel.",
+    "Kies een driehoek. De tegel moet met een hele zijde tegen een tegel of een zwarte driehoek liggen. Voor je hem neerlegt, zie je al wat dat oplevert. Leg nu je tegel.",
   "guide.tower":
-    "Zijn alle driehoeken rond een kruispunt bedekt, dan is de kring gesloten. De op één na sterkste kleur plaatst een steen, daarna de sterkste een erbovenop. Alleen de top scoort: een punt voor elke steen van de toren. Zijn er twee het sterkst, dan krijgt niemand iets.",
+    "Zijn alle driehoeken rond een kruispunt bedekt, dan is de kring gesloten. De op één na sterkste kleur plaatst een steen, de sterkste een erbovenop.",
+  "guide.points":
+    "Alleen de top scoort: een punt voor elke steen van de toren. Zijn er twee kleuren het sterkst, dan krijgt niemand iets.",
   "guide.gold": "Op de gouden kruispunten links en rechts telt een toren dubbel.",
   "guide.end":
     "Het spel eindigt als er geen tegel meer past. Of als iemand zijn laatste steen plaatst: die wint meteen. Veel plezier!",

@@ -64,19 +64,18 @@ const de: Texts<Key> = {
 
   "turn.lay": "Lege eine deiner Karten an die Vitrine an.",
   "turn.solo": "Lege die gezogene Karte an die Vitrine an.",
+  "guide.goal":
+    "Du gewinnst mit den meisten Punkten nach sieben Runden: Jede Karte, die du legst, wertet die Reihen gleicher Edelsteine, die sie bildet oder verlängert. Allein zählt die niedrigste deiner vier Spalten.",
 
-  "guide.board":
-    "Das ist die Vitrine. Sie wächst Karte um Karte. Verschiebe sie mit der Maus oder mit zwei Fingern, und zoome mit dem Mausrad oder durch Spreizen.",
-  "guide.hand":
-    "Deine Karten. Tippe eine an, um sie zu nehmen. Tippe noch einmal, um sie zu drehen, oder nimm das Mausrad oder die Taste R.",
+  "guide.board": "Das ist die Vitrine. Sie wächst Karte um Karte. Du kannst sie verschieben und zoomen.",
+  "guide.hand": "Deine Karten. Tippe eine an, um sie zu nehmen. Tippe noch einmal, um sie zu drehen.",
   "guide.lay":
     "Tippe jetzt auf ein Feld: Die Karte liegt dort zur Probe, und du siehst ihre Reihen und Punkte. Sie muss mit einer Seite an der Vitrine anliegen, die Farben sind egal. Tippe noch einmal darauf, um sie abzulegen.",
   "guide.rows":
     "Jede Reihe, die deine Karte bildet oder verlängert, bringt einen Punkt für jeden Stein darin: waagerecht oder senkrecht, in einer Farbe, ohne Lücke. Eine Karte kann vier Reihen werten.",
   "guide.limit":
     "Eine Reihe hat höchstens sieben Steine. Wo eine Karte eine längere bilden würde, darf sie nicht liegen.",
-  "guide.sheet":
-    "Auf dem Wertungsblatt siehst du, was jede Karte gebracht hat, und die laufende Summe. Nach sieben Runden gewinnen die meisten Punkte; allein ist die niedrigste von vier Spalten dein Ergebnis. Viel Spaß!",
+  "guide.sheet": "Auf dem Wertungsblatt siehst du, was jede Karte gebracht hat, und die laufende Summe. Viel Spaß!",
 
   "error.not_in_hand": "Diese Karte hast du nicht mehr: Nimm eine aus deiner Hand.",
   "error.taken": "Dort liegt schon eine Karte: Wähle zwei leere Felder.",

@@ -58,17 +58,17 @@ export const en = {
 
   "turn.lay": "Lay one of your cards against the showcase.",
   "turn.solo": "Lay the drawn card against the showcase.",
+  "guide.goal":
+    "You win with the most points after seven rounds: each card you lay scores the rows of equal gems that it makes or lengthens. Alone, your lowest of four columns counts.",
 
-  "guide.board":
-    "This is the showcase. It grows card by card. Drag it with the mouse or with two fingers, and zoom with the wheel or by pinching.",
-  "guide.hand": "Your cards. Tap one to take it. Tap it again to turn it, or use the mouse wheel or the R key.",
+  "guide.board": "This is the showcase. It grows card by card. You can drag it and zoom in and out.",
+  "guide.hand": "Your cards. Tap one to take it. Tap it again to turn it.",
   "guide.lay":
     "Now tap a cell: the card lies there on trial and you see its rows and points. It must touch the showcase with one edge, the colours do not matter. Tap it again to lay it.",
   "guide.rows":
     "Every row that your card makes or lengthens brings a point for each gem in it: across and down, of one colour, without a gap. One card can score four rows.",
   "guide.limit": "A row may hold seven gems at most. A card that would make a longer one cannot lie there.",
-  "guide.sheet":
-    "The score sheet shows what each card brought and the running total. After seven rounds the most points win; alone, the lowest of four columns is your result. Have fun!",
+  "guide.sheet": "The score sheet shows what each card brought and the running total. Have fun!",
 
   "error.not_in_hand": "You do not hold that card any more: take one of yours.",
   "error.taken": "A card lies there already: choose two empty cells.",

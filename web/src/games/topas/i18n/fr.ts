@@ -21,7 +21,7 @@ const fr: Texts<Key> = {
   "board.closer": "Plus près",
   "board.farther": "Plus loin",
   "board.stock": "encore {n} carte dans la pioche|encore {n} cartes dans la pioche",
-  "board.round": "Manche {n} sur {of}",
+  "board.round": "Tour {n} sur {of}",
   "board.column": "Colonne {column}, carte {n} sur {of}",
 
   "hand.label": "Vos cartes",
@@ -49,7 +49,7 @@ const fr: Texts<Key> = {
   "verdict.lowest":
     "Votre colonne la plus basse fait votre résultat : {n} point.|Votre colonne la plus basse fait votre résultat : {n} points.",
 
-  "sheet.round": "Manche",
+  "sheet.round": "Tour",
   "sheet.points": "points",
   "sheet.sum": "somme",
   "sheet.column": "Colonne {n}",
@@ -64,19 +64,18 @@ const fr: Texts<Key> = {
 
   "turn.lay": "Posez une de vos cartes contre la vitrine.",
   "turn.solo": "Posez la carte piochée contre la vitrine.",
+  "guide.goal":
+    "Vous gagnez avec le plus de points après sept tours : chaque carte posée marque les rangées de gemmes identiques qu’elle forme ou prolonge. En solitaire, la plus basse de vos quatre colonnes compte.",
 
-  "guide.board":
-    "Voici la vitrine. Elle grandit carte après carte. Déplacez-la avec la souris ou à deux doigts, zoomez avec la molette ou en pinçant.",
-  "guide.hand":
-    "Vos cartes. Touchez-en une pour la prendre. Touchez-la encore pour la tourner, ou servez-vous de la molette ou de la touche R.",
+  "guide.board": "Voici la vitrine. Elle grandit carte après carte. Vous pouvez la faire glisser et zoomer.",
+  "guide.hand": "Vos cartes. Touchez-en une pour la prendre. Touchez-la encore pour la tourner.",
   "guide.lay":
     "Touchez maintenant une case : la carte y est posée à l’essai et vous voyez ses rangées et ses points. Elle doit toucher la vitrine par un côté, peu importent les couleurs. Touchez-la encore pour la poser.",
   "guide.rows":
     "Chaque rangée que votre carte forme ou prolonge rapporte un point par gemme : en ligne ou en colonne, d’une seule couleur, sans interruption. Une carte peut faire compter quatre rangées.",
   "guide.limit":
     "Une rangée compte sept gemmes au plus. Là où une carte en ferait une plus longue, elle ne peut pas être posée.",
-  "guide.sheet":
-    "La feuille de score montre ce que chaque carte a rapporté et la somme courante. Après sept manches, le plus de points gagne ; seul, la plus basse de quatre colonnes fait votre résultat. Bon jeu !",
+  "guide.sheet": "La feuille de score montre ce que chaque carte a rapporté et le total cumulé. Amusez-vous bien !",
 
   "error.not_in_hand": "Vous n’avez plus cette carte : prenez-en une de votre main.",
   "error.taken": "Une carte s’y trouve déjà : choisissez deux cases vides.",

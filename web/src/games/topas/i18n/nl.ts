@@ -13,7 +13,7 @@ const nl: Texts<Key> = {
   card: "{first} en {second}",
 
   "board.label":
-    "De vitrine. Pijltjes verplaatsen de kaart, R draait hem, 1 tot 3 nemen een andere, Enter legt hem neer.",
+    "De vitrine. Pijltjes verplaatsen de kaart, R draait ze, 1 tot 3 nemen een andere, Enter legt ze neer.",
   "board.card": "{first} op {cell}, {second} op {other}",
   "board.by": "gelegd door {name}",
   "board.target": "Vakje {cell}",
@@ -63,18 +63,17 @@ const nl: Texts<Key> = {
 
   "turn.lay": "Leg een van je kaarten tegen de vitrine.",
   "turn.solo": "Leg de getrokken kaart tegen de vitrine.",
+  "guide.goal":
+    "Je wint met de meeste punten na zeven rondes: elke kaart die je legt, scoort de rijen gelijke edelstenen die ze maakt of langer maakt. Speel je alleen, dan telt de laagste van je vier kolommen.",
 
-  "guide.board":
-    "Dit is de vitrine. Kaart voor kaart wordt ze groter. Versleep haar met de muis of met twee vingers, en zoom met het muiswiel of door te knijpen.",
-  "guide.hand":
-    "Je kaarten. Tik er een aan om hem te nemen. Tik nog eens om hem te draaien, of gebruik het muiswiel of de toets R.",
+  "guide.board": "Dit is de vitrine. Kaart voor kaart wordt ze groter. Je kunt ze verslepen en in- en uitzoomen.",
+  "guide.hand": "Je kaarten. Tik er een aan om ze te nemen. Tik nog eens om ze te draaien.",
   "guide.lay":
-    "Tik nu op een vakje: de kaart ligt er op proef en je ziet de rijen en de punten. Hij moet met één zijde tegen de vitrine liggen, de kleuren doen er niet toe. Tik er nog eens op om hem neer te leggen.",
+    "Tik nu op een vakje: de kaart ligt er op proef en je ziet de rijen en de punten. Ze moet met één zijde tegen de vitrine liggen, de kleuren doen er niet toe. Tik er nog eens op om ze neer te leggen.",
   "guide.rows":
-    "Elke rij die je kaart maakt of langer maakt geeft een punt voor elke steen erin: naast of onder elkaar, van één kleur, zonder gat. Eén kaart kan vier rijen laten tellen.",
-  "guide.limit": "Een rij telt hoogstens zeven stenen. Waar een kaart een langere zou maken, mag hij niet liggen.",
-  "guide.sheet":
-    "Op het scoreblad zie je wat elke kaart opbracht en de lopende som. Na zeven rondes winnen de meeste punten; speel je alleen, dan is de laagste van vier kolommen je resultaat. Veel plezier!",
+    "Elke rij die je kaart maakt of langer maakt, geeft een punt voor elke steen erin: naast of onder elkaar, van één kleur, zonder gat. Eén kaart kan vier rijen laten tellen.",
+  "guide.limit": "Een rij telt hoogstens zeven stenen. Waar een kaart een langere zou maken, mag ze niet liggen.",
+  "guide.sheet": "Op het scoreblad zie je wat elke kaart opbracht en de lopende som. Veel plezier!",
 
   "error.not_in_hand": "Die kaart heb je niet meer: neem er een uit je hand.",
   "error.taken": "Daar ligt al een kaart: kies twee lege vakjes.",

@@ -11,9 +11,9 @@ export const en = {
   "option.letters": "Letters kept from each longest word",
   "option.letters.help": "With two the game takes four rounds instead of seven.",
   "option.seconds": "Sandglass (seconds a turn)",
-  "option.seconds.help": "When it runs out the turn is over.",
+  "option.seconds.help": "When it runs out the turn is over. “Seconds per move” below takes its place.",
   "option.seconds.none": "No sandglass",
-  "option.judge": "Who judges words",
+  "option.judge": "Who judges the words?",
   "option.judge.help":
     "By agreement you may also lay a word that the dictionary does not know, if most of the others accept it.",
   "option.judge.dictionary": "The dictionary",
@@ -26,7 +26,7 @@ export const en = {
   "mode.label": "What do you want to do?",
   "mode.lay": "New word",
   "mode.grow": "Lengthen",
-  "mode.help": "Help {name}",
+  "mode.help": "Add to {name}’s word",
   "mode.change": "Change",
   "mode.swap": "Swap",
   pass: "Pass",
@@ -37,7 +37,8 @@ export const en = {
   "word.clear": "Take everything back",
   "word.ask": "Ask the others about {word}",
   "question.word": "{name} wants to lay “{word}”. Does it count?",
-  "setup.clock": "When somebody’s time is up the turn is lost.",
+  "setup.clock":
+    "Seconds per move take the place of the sandglass; minutes per player run beside it, over the whole game. Whichever is up first ends the turn.",
 
   "rack.label": "Your rack",
   "rack.shuffle": "Shuffle the rack",
@@ -49,11 +50,11 @@ export const en = {
   "tile.box": "{letter}: for a small box",
   "tile.trade": "Take the blank {letter} of {name} for your {letter}",
   "blank.ask": "Which letter is the blank?",
-  "blank.cancel": "Leave it",
+  "blank.cancel": "Cancel",
   "field.empty": "{name} has no word in the pyramid",
   "field.word": "The pyramid of {name}: {word}",
   "field.tiles": "{n} tile|{n} tiles",
-  "field.finished": "finished as number {n}",
+  "field.finished": "finished as number {n}|finished as number {n}",
   "field.waiting": "a letter waits",
   "box.all": "Small boxes: {letters}",
   "box.free": "free",
@@ -85,18 +86,18 @@ export const en = {
   "sheet.total": "TOTAL",
   "sheet.helped": "with {name}",
 
-  "move.lot": "{letter} was drawn for who begins.",
+  "move.lot": "{name} draws {letter} to see who begins.",
   "move.lay": "lays {word}: {n} points",
-  "move.grow": "makes {word} of {before}: {n} points",
-  "move.help": "makes {word} of {before} in the pyramid of {name}: {n} points",
+  "move.grow": "turns {before} into {word}: {n} points",
+  "move.help": "turns {before} into {word} in the pyramid of {name}: {n} points",
   "move.change": "changes {before} into {word}",
   "move.exchange": "gives {letter} for the blank of {name} and {move}",
   "move.swap": "swaps {n} tile|swaps {n} tiles",
   "move.swapped": "swaps {tiles}",
   "move.pass": "passes",
   "move.box": "puts {letter} into box {box}",
-  "move.name": "reads {word} in the boxes: {n} points",
-  "move.unnamed": "reads no word in the boxes",
+  "move.name": "names {word}: {n} points",
+  "move.unnamed": "names no word",
   "move.admit": "may lay {word}: the others agree",
 
   "turn.lay": "Lay a word of three letters.",
@@ -108,14 +109,18 @@ export const en = {
   "turn.name": "Choose the word that counts in your boxes: 25 points a letter.",
   "turn.unnamed": "The dictionary finds no word in your boxes.",
   "turn.pending": "The others agree: play {word} now.",
+  "guide.goal":
+    "You win with the most points: make your word one letter longer each turn, and keep a letter of every longest word for a last word in the end.",
 
   "guide.rack": "These are your six letters. Only you see them.",
   "guide.lay":
-    "Make a word of three letters: tap the tiles in order, drag them, or just type. Then lay it. Wait for your turn if somebody else begins.",
+    "Make a word of three letters: tap the tiles in order, or drag them. Then lay it. Wait for your turn if somebody else begins.",
+  "guide.glass":
+    "Is there a sandglass at your table? When it has run out, your turn is over. A word that you tried but did not lay is lost.",
   "guide.grow":
     "Next time add one letter: all letters of your word and one of your rack, in any order, make a longer word. The numbers show what each row brings.",
   "guide.actions":
-    "No idea? Change a letter, swap tiles or pass. When the player before you laid nothing, you may lengthen that player’s word first and get the points.",
+    "No idea? Change a letter, swap tiles or pass. When the player before you laid nothing, you may first lengthen the word that lies there and get the points.",
   "guide.boxes":
     "Of each longest word you keep a letter in one of these boxes. When all are full, the best word that reads in them brings 25 points a letter.",
   "guide.sheet": "The score sheet: words, pyramid word and a bonus for filling the boxes early. Have fun!",

@@ -43,7 +43,7 @@ export const en = {
   "table.game": "Game {game}/{of}",
   "table.in_play": "in play",
   "table.no_colour": "No colour yet",
-  "table.again": "Last round",
+  "table.again": "Previous round",
   "table.now": "This round",
   "table.tiebreak": "Tiebreak between {names}: one point for the whole round.",
 
@@ -126,6 +126,8 @@ export const en = {
   "turn.throw": "You have no {colour}: throw one card.",
   "turn.throw.joker": "You have no {colour}: throw one card, or use a joker.",
   "turn.tiebreak": "Tiebreak!",
+  "guide.goal":
+    "You win with the most points at the end of the match: show the most spots in a round, and the point is yours.",
 
   "guide.hand":
     "Your hand, sorted by colour. A card has spots and holes. The numbers say how many spots it has, and how many it could show if every hole had a spot below it.",
@@ -133,9 +135,10 @@ export const en = {
     "Whoever leads chooses the colour, and the others must follow it. Those who cannot throw one card of another colour, and cannot win. The most spots win the round: one point.",
   "guide.build":
     "Tap one or more cards of the same colour. Here you see the spots through the holes, and what the stack is worth. Every card must add something. Then play it.",
-  "guide.again": "All have played? The winner leads the next round. Here you can look at the last round again.",
+  "guide.again":
+    "Has everybody played? The winner leads the next round. The button “Previous round” then shows the last one again.",
   "guide.end":
-    "A game ends when somebody wins a round with his last cards. So getting rid of cards in time is worth it. Good luck!",
+    "A game ends when somebody wins a round with their last cards. So getting rid of cards in time is worth it. Good luck!",
 } as const;
 
 export type Key = keyof typeof en;

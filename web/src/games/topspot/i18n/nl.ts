@@ -69,7 +69,7 @@ const nl: Texts<Key> = {
   "build.label": "Jouw stapel",
   "build.empty": "Tik op kaarten in je hand om ze te stapelen.",
   "build.empty.throw": "Tik op de kaart die je weggooit.",
-  "build.beat": "Te kloppen: {n}",
+  "build.beat": "Te verslaan: {n}",
   "build.value": "Waarde {n}",
   "build.play": "Speel",
   "build.play.throw": "Gooi weg",
@@ -78,7 +78,7 @@ const nl: Texts<Key> = {
   "build.take": "{card}: {n} stip te zien. Wegnemen|{card}: {n} stippen te zien. Wegnemen",
   "build.useless": "{card}: voegt niets toe. Wegnemen",
   "build.swap": "Wissel {one} en {other}",
-  "build.order": "Van boven naar onder. Versleep ze of gebruik de pijltjes om de volgorde te veranderen.",
+  "build.order": "Van boven naar beneden. Versleep ze of gebruik de pijltjes om de volgorde te veranderen.",
   "build.name": "Welke kleur heeft je joker?",
   "build.fixable": "In een andere volgorde telt elke kaart mee.",
   "build.unfixable": "Niet elke kaart voegt een stip toe: neem er een weg.",
@@ -130,15 +130,17 @@ const nl: Texts<Key> = {
   "turn.throw": "Je hebt geen {colour}: gooi één kaart weg.",
   "turn.throw.joker": "Je hebt geen {colour}: gooi één kaart weg, of gebruik een joker.",
   "turn.tiebreak": "Tussenronde!",
+  "guide.goal":
+    "Je wint met de meeste punten aan het eind van de match: wie in een ronde de meeste stippen toont, krijgt een punt.",
 
   "guide.hand":
     "Je hand, gesorteerd op kleur. Een kaart heeft stippen en gaten. De cijfers zeggen hoeveel stippen ze heeft, en hoeveel ze er kan tonen als onder elk gat een stip ligt.",
   "guide.table":
-    "Wie uitkomt kiest de kleur, en de anderen moeten volgen. Wie dat niet kan, gooit één kaart van een andere kleur weg en kan niet winnen. De meeste stippen winnen de ronde: één punt.",
+    "Wie uitkomt, kiest de kleur, en de anderen moeten volgen. Wie dat niet kan, gooit één kaart van een andere kleur weg en kan niet winnen. De meeste stippen winnen de ronde: één punt.",
   "guide.build":
     "Tik op een of meer kaarten van dezelfde kleur. Hier zie je de stippen door de gaten, en wat de stapel waard is. Elke kaart moet iets toevoegen. Speel ze dan.",
   "guide.again":
-    "Heeft iedereen gespeeld? De winnaar komt uit in de volgende ronde. Hier kun je de vorige ronde nog eens bekijken.",
+    "Heeft iedereen gespeeld? De winnaar komt uit in de volgende ronde. Met de knop ‘Vorige ronde’ bekijk je dan de laatste nog eens.",
   "guide.end":
     "Een spel eindigt als iemand een ronde wint met zijn laatste kaarten. Je kaarten op tijd kwijtraken loont dus. Veel plezier!",
 };
