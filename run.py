@@ -203,6 +203,7 @@ def test(arguments: list[str]) -> int:
         ("Lint", [PYTHON, "-m", "ruff", "check", "."], os.environ),
         ("Format", [PYTHON, "-m", "ruff", "format", "--check", "--quiet", "."], os.environ),
         ("Types", [PYTHON, "-m", "mypy"], os.environ),
+        ("Client types are those of the protocol", [sys.executable, __file__, "protocol", "--check"], os.environ),
         *(
             (name, [*npm, script], client.environment(node))
             for name, script in CLIENT_STEPS.items()
@@ -260,13 +261,9 @@ def protocol(arguments: list[str]) -> int:
     """Make the client's types from toptafel.protocol; with --check only say whether they are as they should be."""
     node = find_node()
     client.install(node, watch_npm)
-    described = subprocess.run([PYTHON, "-m", "toptafel.protocol"], capture_output=True, check=True).stdout
-    # A game without a folder in the client is played at the plain table, which needs no types of its own.
-    schemas = {path: schema for path, schema in json.loads(described).items() if (client.WEB / path).parent.exists()}
-    types = [*node.npm, "--prefix", str(client.WEB), "run", "--silent", "types", "--", *arguments]
-    return subprocess.run(
-        types, env=client.environment(node), input=json.dumps(schemas).encode(), check=False
-    ).returncode
+    schemas = subprocess.run([PYTHON, "-m", "toptafel.protocol"], cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout
+    npm = [*node.npm, "--silent", "run", "types", "--", *arguments]
+    return subprocess.run(npm, cwd=client.WEB, env=client.environment(node), input=schemas, check=False).returncode
 
 
 # Small things -------------------------------------------------------------------------------------------------------

@@ -83,6 +83,12 @@ class Listener:
             await asyncio.wait_for(self._news.wait(), 10)
         return position
 
+    async def begun(self) -> None:
+        """Wait for the first decision: some games are dealt before it, others are not."""
+        while (position := self.last("position")) is None or position["view"]["to_move"] == "chance":
+            self._news.clear()
+            await asyncio.wait_for(self._news.wait(), 10)
+
     async def leave(self) -> None:
         self._inbox.put_nowait(None)
         await self.task
@@ -107,7 +113,7 @@ async def play(variant: str, seed: int, path: Path) -> tuple[dict[str, Any], lis
     device = listen(list(opened.tokens.values()))
     watcher = listen([])
     rng = random.Random(seed)
-    await seats[0].until(1)
+    await seats[0].begun()
     async with (await lobby.room(opened.table)).settled() as table:
         pass  # nobody else writes here: it stays the same
     while table.status == "playing":

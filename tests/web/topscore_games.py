@@ -43,7 +43,7 @@ def _game(players: int, options: dict[str, Any], seed: int) -> dict[str, Any]:
     while state.to_move != OVER:
         seat = None if state.to_move == CHANCE else state.to_move
         if seat is None:
-            action = state.draw(rng)
+            action = state.outcome(rng)
         else:
             played += 1
             if played % LOOK_EVERY == 0 and GAME.view(state, seat)["phase"] == "turn":
