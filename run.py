@@ -214,7 +214,13 @@ def test(arguments: list[str]) -> int:
             [*pytest, "-q", "-n", "2", "tests/engine", "tests/games"],
             {**os.environ, "TOPTAFEL_INTERPRETED": "1"},
         ),
-        ("All tests, compiled", [*pytest, "-n", "2", "-m", "not package"], os.environ),
+        # The browser's tests keep an event loop, which tests of the server in the same process would trip over.
+        (
+            "Library, tables and server, compiled",
+            [*pytest, "-n", "2", "-m", "not package", "--ignore=tests/web"],
+            os.environ,
+        ),
+        ("In the browser", [*pytest, "-n", "2", "tests/web"], os.environ),
         ("The package: sdist, wheel, installed and played", [*pytest, "-m", "package"], os.environ),
     ]
     failed = []
