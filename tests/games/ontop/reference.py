@@ -105,7 +105,7 @@ class Table:
         self.fill_holes()
         complete = [name for name in CROSSINGS if AROUND[name] <= self.covered.keys() and name not in self.closed]
         for name in sorted(complete, key=lambda name: [int(part) for part in name.split(".")]):
-            if self.ended is None:
+            if self.ended != "last_stone":
                 self.score(name)
         self.closed |= set(complete)
         if self.ended is None and not self.placements():
@@ -130,6 +130,8 @@ class Table:
         order = self.colours + "".join(colour for colour in "rbyw" if colour not in self.colours)
         seconds = [colour for colour in order if len(levels) > 1 and counts[colour] == levels[1]]
         for colour in [*seconds, leader]:
+            if colour not in self.colours and not self.stones[colour]:
+                continue
             self.towers[name] = self.towers.get(name, "") + colour
             self.stones[colour] -= 1
             if colour in self.colours and not self.stones[colour]:

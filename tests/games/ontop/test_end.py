@@ -25,6 +25,11 @@ def completed(name: str) -> tuple[list[str], list[str]]:
     return [name for name in open_before if crossing(after, name)["complete"]], scored
 
 
+def towers(state: OnTop) -> list[tuple[str, str, int]]:
+    """What the last tile built: the crossings in the order of scoring, with their stones and points."""
+    return [(there["crossing"], there["tower"], there["points"]) for there in seen(state)["last"]["scored"]]
+
+
 def strongest(there: dict[str, Any]) -> str:
     return max("rbyw", key=lambda colour: int(there["segments"][colour]))
 
@@ -60,6 +65,8 @@ def test_points_are_counted_down_only_at_the_end() -> None:
             gained[there["seat"]] += there["points"]
     for seat in range(4):
         assert after.score(seat) == before.score(seat) + gained[seat] - stones_left(after, seat)
+    assert seen(before)["deducted"] == [0, 0, 0, 0]
+    assert seen(after)["deducted"] == [stones_left(after, seat) for seat in range(4)]
 
 
 @pytest.mark.rule("OT-18")
@@ -114,11 +121,9 @@ def test_of_two_last_stones_the_earlier_seat_places_first() -> None:
     assert state.winners() == [1]
 
 
-@pytest.mark.rule("OT-19", "OT-20")
-@pytest.mark.parametrize(
-    "name", ["last-stone-below", "last-stone-on-top", "neutral-spent-below", "neutral-spent-on-top"]
-)
-def test_no_further_crossing_is_scored(name: str) -> None:
+@pytest.mark.rule("OT-19")
+@pytest.mark.parametrize("name", ["last-stone-below", "last-stone-on-top"])
+def test_no_further_crossing_is_scored_after_a_players_last_stone(name: str) -> None:
     all_of_them, scored = completed(name)
     assert scored == all_of_them[: len(scored)]
     assert len(scored) < len(all_of_them)
@@ -136,24 +141,74 @@ def test_a_players_last_stone_wins_even_on_a_last_neutral_one() -> None:
 
 
 @pytest.mark.rule("OT-20")
-def test_the_last_neutral_stone_ends_the_game_after_its_crossing() -> None:
+def test_the_last_neutral_stone_ends_the_game_with_its_tile() -> None:
     before, state = replay("neutral-spent-below", leave=1), replay("neutral-spent-below")
-    there = last_crossing(state)
-    assert (there["tower"], there["points"], there["seat"]) == ("yr", 2, 0)
-    assert seen(state)["stones"]["y"] == 0
+    assert towers(state) == [("2.5", "", 0), ("3.5", "yr", 2), ("3.6", "bw", 0), ("4.6", "w", 0)]
+    assert seen(state)["stones"]["y"] == 0  # yellow's last one lies on 3.5
     assert (state.ended(), state.to_move) == ("neutral_spent", OVER)
-    # The points of the crossing at hand count, then unplaced stones are deducted.
+    # The points of its crossings count, then unplaced stones are deducted.
     assert state.score(0) == before.score(0) + 2 - stones_left(state, 0) == 24
-    assert state.score(1) == before.score(1) - stones_left(state, 1) == 12
+    assert state.score(1) == before.score(1) - stones_left(state, 1) == 13
     assert state.winners() == [0]
+
+
+@pytest.mark.rule("OT-20")
+@pytest.mark.parametrize(
+    "name",
+    [
+        "neutral-spent-below",
+        "neutral-spent-on-top",
+        "neutral-spent-second-has-none",
+        "neutral-spent-strongest-has-none",
+    ],
+)
+def test_every_crossing_of_the_last_tile_is_scored(name: str) -> None:
+    all_of_them, scored = completed(name)
+    assert scored == all_of_them
+    assert replay(name).ended() == "neutral_spent"
 
 
 @pytest.mark.rule("OT-20")
 def test_a_last_neutral_stone_on_top_ends_the_game_too() -> None:
     state = replay("neutral-spent-on-top")
-    there = last_crossing(state)
-    assert (there["tower"], there["points"], there["seat"]) == ("w", 0, None)
+    assert towers(state) == [("3.7", "by", 4), ("4.7", "br", 2), ("4.8", "w", 0), ("5.7", "y", 0)]
+    assert crossing(state, "4.8")["seat"] is None
     assert (state.ended(), state.winners()) == ("neutral_spent", [2])
+
+
+@pytest.mark.rule("OT-20")
+def test_a_neutral_colour_without_stones_lays_none() -> None:
+    state = replay("neutral-spent-second-has-none")
+    # White's last stone lies on 1.4. On 2.5 it is as strong as yellow below, but only yellow lays one: 2 points.
+    assert towers(state) == [("1.4", "bw", 0), ("1.5", "r", 1), ("2.5", "yb", 2), ("2.6", "yr", 4)]
+    assert crossing(state, "2.5")["segments"] == {"r": 0, "b": 4, "y": 1, "w": 1}
+    assert seen(state)["stones"]["w"] == 0
+
+
+@pytest.mark.rule("OT-20")
+def test_where_a_neutral_colour_without_stones_is_strongest_nobody_scores() -> None:
+    state = replay("neutral-spent-on-top")
+    there = crossing(state, "5.7")
+    assert (strongest(there), there["tower"], there["points"]) == ("w", "y", 0)  # yellow is a player's
+    state = replay("neutral-spent-strongest-has-none")
+    # White's last stone lies on 3.5.
+    assert towers(state) == [("3.5", "rywb", 4), ("3.6", "ry", 0), ("4.5", "y", 0), ("4.6", "r", 1)]
+    assert strongest(crossing(state, "4.5")) == "w"
+    # On 4.6 white is the second: red lays alone.
+    assert crossing(state, "4.6")["segments"] == {"r": 4, "b": 0, "y": 0, "w": 1}
+
+
+@pytest.mark.rule("OT-19", "OT-20")
+def test_a_player_wins_with_his_last_stone_after_the_last_neutral_one() -> None:
+    before, state = replay("last-stone-after-neutral-spent", leave=1), replay("last-stone-after-neutral-spent")
+    # White's last stone lies on 1.4, and it would lay one more on 1.5; blue's last stone lies on 2.5.
+    assert towers(state) == [("1.4", "wr", 2), ("1.5", "", 0), ("2.5", "rb", 0)]
+    assert (state.stones_of(3), stones_left(state, 1), state.ended()) == (0, 0, "last_stone")
+    # No deduction, and the points do not matter.
+    assert seen(state)["deducted"] == [0, 0, 0]
+    assert [state.score(seat) for seat in range(3)] == [before.score(0) + 2, before.score(1), before.score(2)]
+    assert state.winners() == [1]
+    assert state.score(1) < state.score(0)
 
 
 @pytest.mark.rule("OT-21")

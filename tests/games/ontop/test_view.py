@@ -43,6 +43,7 @@ def test_a_view_is_complete_json() -> None:
         ],
         "tile": "bwry",
         "stones": {"r": 20, "b": 20, "y": 20, "w": 20},
+        "deducted": [0, 0],
         "reserve": 8,
         "last": {"move": "brwy@C5C6", "seat": 0, "scored": [], "black": []},
     }

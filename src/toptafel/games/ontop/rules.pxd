@@ -69,18 +69,18 @@ cdef class OnTop(State):
     @cython.locals(i=cython.int)
     @cython.final
     cdef void _score_crossings(self) noexcept
-    @cython.locals(at=cython.int, stones=cython.int, leader=cython.int, spent=cython.bint, place=cython.int,
-                   seat=cython.int)
+    @cython.locals(at=cython.int, stones=cython.int, leader=cython.int, place=cython.int, seat=cython.int)
     @cython.final
     cdef void _score(self, int crossing) noexcept
     @cython.final
-    cdef bint _put_stone(self, int crossing, int colour) noexcept
+    cdef void _put_stone(self, int crossing, int colour) noexcept
     @cython.locals(height=cython.int, stones=cython.int)
     @cython.final
     cdef int _height(self, int crossing) noexcept
     @cython.locals(seat=cython.int)
     @cython.final
     cdef void _finish(self) noexcept
+    cpdef int deducted(self, int seat) noexcept
     cpdef int score(self, int seat) except? -1
     @cython.locals(best=list, seat=cython.int)
     cpdef list winners(self)

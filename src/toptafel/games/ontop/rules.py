@@ -306,7 +306,7 @@ class OnTop(State):
     def _score_crossings(self) -> None:
         for i in range(self.scored_count):
             self._score(self.scored[i])
-            if self.ending:  # OT-19, OT-20: no further crossing is scored
+            if self.ending == LAST_STONE:  # OT-19: no further crossing is scored
                 self.scored_count = i + 1
                 return
 
@@ -316,32 +316,27 @@ class OnTop(State):
         if stones < 0:
             return
         leader = stones >> 4
-        spent = False  # a neutral colour placed its last stone
         for place in range(4):  # OT-14, in the order of OT-19
             if stones >> self.order[place] & 1:
-                spent = self._put_stone(crossing, self.order[place]) or spent
-                if self.ending:
+                self._put_stone(crossing, self.order[place])
+                if self.ending == LAST_STONE:
                     return
-        spent = self._put_stone(crossing, leader) or spent
-        if self.ending:
+        if not self.left[leader]:  # OT-20: nobody is on top as the strongest, so nobody scores
             return
+        self._put_stone(crossing, leader)
         seat = self.seat_of[leader]
-        if seat >= 0:  # OT-15
+        if seat >= 0 and self.ending != LAST_STONE:  # OT-15, OT-19
             self.points[crossing] = self._height(crossing) * (GOLD if self.board.golden[crossing] else 1)
             self.track[seat] += self.points[crossing]
-        if spent:  # OT-20
-            self.ending = NEUTRAL_SPENT
 
-    def _put_stone(self, crossing: int, colour: int) -> bool:
-        """Put a stone on top. True when it was the last of a neutral colour; a player's last one ends the game."""
+    def _put_stone(self, crossing: int, colour: int) -> None:
+        """Put a stone on top, if there is one; the last of a colour ends the game."""
+        if not self.left[colour]:  # OT-20: of a neutral colour
+            return
         self.towers[crossing] = self.towers[crossing] << 3 | colour + 1
         self.left[colour] -= 1
-        if self.left[colour]:
-            return False
-        if self.seat_of[colour] >= 0:  # OT-19
-            self.ending = LAST_STONE
-            return False
-        return True
+        if not self.left[colour]:
+            self.ending = LAST_STONE if self.seat_of[colour] >= 0 else NEUTRAL_SPENT  # OT-19, OT-20
 
     def _height(self, crossing: int) -> int:
         height = 0
@@ -356,10 +351,15 @@ class OnTop(State):
     def _finish(self) -> None:
         if not self.ending:
             self.ending = NO_TILE if self.free else NO_ROOM
-        if self.ending != LAST_STONE:  # OT-17
-            for seat in range(self.players):
-                self.track[seat] -= self.left[self.order[seat]]
         self.to_move = OVER
+        for seat in range(self.players):
+            self.track[seat] -= self.deducted(seat)
+
+    def deducted(self, seat: int) -> int:
+        """The points that a seat loses at the end: one for each stone not placed (OT-17), none in OT-19; 0 before."""
+        if self.to_move != OVER or self.ending == LAST_STONE or not 0 <= seat < self.players:
+            return 0
+        return self.left[self.order[seat]]
 
     def score(self, seat: int) -> int:
         return self.track[seat] if 0 <= seat < self.players else 0

@@ -75,6 +75,7 @@ class PublicView(TypedDict):
     tile: str | None  # the revealed tile
     tiles_left: dict[str, int]  # tile -> how many are still face down
     stones: dict[Colour, int]  # colour -> stones still to place
+    deducted: list[int]  # what each seat lost at the end for stones not placed (OT-17): its score is already less that
     reserve: int  # black triangles still beside the board
     last: LastView | None  # the last placement
 
@@ -103,6 +104,7 @@ def public(position: OnTop) -> PublicView:
         "tile": KINDS[position.tile] if position.tile >= 0 else None,
         "tiles_left": dict(zip(KINDS, position.tiles_left(), strict=True)),
         "stones": {colour: position.stones_of(number) for number, colour in enumerate(COLOURS)},
+        "deducted": [position.deducted(seat) for seat in range(position.players)],
         "reserve": position.reserve,
         "last": _last(position) if placements else None,
     }

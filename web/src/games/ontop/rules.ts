@@ -60,15 +60,15 @@ export function outcome(position: Position, placement: Pick<Placement, "tile" | 
   for (const name of completed(position, triangles)) {
     const crossing = crossings[name];
     if (!crossing) continue;
-    if (ended !== null) {
-      crossings[name] = { ...crossing, complete: true }; // OT-19, OT-20: no further crossing is scored
+    if (ended === "last_stone") {
+      crossings[name] = { ...crossing, complete: true }; // OT-19: no further crossing is scored
       continue;
     }
     const built = build(position, crossing.segments, stones);
-    ended = built.ended;
+    ended = built.ended ?? ended;
     const seat = seatOf(position, built.tower.at(-1));
     const worth = built.tower.length * (board.golden.includes(name) ? 2 : 1);
-    const points = seat === null || ended === "last_stone" ? 0 : worth; // OT-15, OT-19
+    const points = seat === null || !built.led || ended === "last_stone" ? 0 : worth; // OT-15, OT-19, OT-20
     crossings[name] = { ...crossing, complete: true, tower: built.tower, points, seat };
     scored.push({ crossing: name, tower: built.tower, points, seat });
   }
@@ -109,18 +109,22 @@ export function ranking({ colours, neutral }: Pick<Position, "colours" | "neutra
   return [...lower, ...COLOURS.filter((colour) => segments[colour] === most)];
 }
 
-/** Put the stones of a crossing one by one; `stones` loses them. */
-function build(position: Position, segments: Segments, stones: Segments): { tower: string; ended: Outcome["ended"] } {
+/** Put the stones of a crossing one by one; `stones` loses them. `led`: did the strongest colour have one? */
+function build(position: Position, segments: Segments, stones: Segments) {
+  const placing = ranking(position, segments);
+  const leader = placing.at(-1);
+  const led = leader !== undefined && stones[leader] > 0;
   let tower = "";
-  let spent = false;
-  for (const colour of ranking(position, segments)) {
+  let ended: Outcome["ended"] = null;
+  for (const colour of placing) {
+    if (stones[colour] === 0) continue; // OT-20: a neutral colour that has none left
     tower += colour;
     stones[colour] -= 1;
     if (stones[colour] > 0) continue;
-    if (position.colours.includes(colour)) return { tower, ended: "last_stone" }; // OT-19
-    spent = true;
+    if (position.colours.includes(colour)) return { tower, led, ended: "last_stone" as const }; // OT-19
+    ended = "neutral_spent"; // OT-20
   }
-  return { tower, ended: spent ? "neutral_spent" : null }; // OT-20
+  return { tower, led, ended };
 }
 
 function seatOf({ colours }: Position, top: string | undefined): number | null {

@@ -7,6 +7,8 @@ export interface OnTopView {
   readonly crossings: {
     readonly [k: string]: CrossingView;
   };
+  /** what each seat lost at the end for stones not placed (OT-17): its score is already less that */
+  readonly deducted: readonly number[];
   /** why the game is over; null until it is */
   readonly ended: ("last_stone" | "neutral_spent" | "no_room" | "no_tile") | null;
   /** its name, as in records */
