@@ -58,9 +58,9 @@ const de: Texts<Key> = {
   "sheet.player": "Spieler",
   "sheet.points": "Punkte",
   "sheet.stones": "Steine übrig",
-  "sheet.total": "Summe",
+  "sheet.towers": "Türme",
   "sheet.team": "{one} und {other}",
-  "sheet.soon": "Summe: Punkte minus nicht gesetzte Steine, als würde das Spiel jetzt enden.",
+  "sheet.soon": "Am Ende kostet jeder übrige Stein seinen Spieler einen Punkt.",
   "sheet.tiles": "Plättchen im Vorrat: {n}",
 
   "move.lay": "legt ein Plättchen auf {first} und {second}",

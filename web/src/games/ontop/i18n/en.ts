@@ -54,9 +54,9 @@ export const en = {
   "sheet.player": "Player",
   "sheet.points": "Points",
   "sheet.stones": "Stones left",
-  "sheet.total": "Total",
+  "sheet.towers": "Towers",
   "sheet.team": "{one} and {other}",
-  "sheet.soon": "Total: points less the stones not placed, as if the game ended now.",
+  "sheet.soon": "At the end every stone that is left costs its player one point.",
   "sheet.tiles": "Tiles to come: {n}",
 
   "move.lay": "lays a tile on {first} and {second}",

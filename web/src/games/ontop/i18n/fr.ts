@@ -58,9 +58,9 @@ const fr: Texts<Key> = {
   "sheet.player": "Joueur",
   "sheet.points": "Points",
   "sheet.stones": "Pions restants",
-  "sheet.total": "Total",
+  "sheet.towers": "Tours",
   "sheet.team": "{one} et {other}",
-  "sheet.soon": "Total : les points moins les pions non posés, comme si la partie s’arrêtait maintenant.",
+  "sheet.soon": "À la fin, chaque pion restant coûte un point à son joueur.",
   "sheet.tiles": "Tuiles en réserve : {n}",
 
   "move.lay": "pose une tuile sur {first} et {second}",

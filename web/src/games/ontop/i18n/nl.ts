@@ -57,9 +57,9 @@ const nl: Texts<Key> = {
   "sheet.player": "Speler",
   "sheet.points": "Punten",
   "sheet.stones": "Stenen over",
-  "sheet.total": "Totaal",
+  "sheet.towers": "Torens",
   "sheet.team": "{one} en {other}",
-  "sheet.soon": "Totaal: punten min de stenen die niet geplaatst zijn, alsof het spel nu eindigt.",
+  "sheet.soon": "Aan het einde kost elke steen die over is zijn speler één punt.",
   "sheet.tiles": "Tegels in de voorraad: {n}",
 
   "move.lay": "legt een tegel op {first} en {second}",

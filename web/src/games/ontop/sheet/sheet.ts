@@ -6,11 +6,13 @@ export interface SheetRow {
   seats: readonly number[];
   colours: readonly Colour[];
   /** What their towers brought; null for a neutral colour. */
-  points: number | null;
+  towers: number | null;
   /** Stones still to place. */
   stones: number;
-  /** Points less stones (OT-17), or only points when the last stone ended it (OT-19); null for a neutral colour. */
-  total: number | null;
+  /** What these cost at the end (OT-17); 0 before. */
+  deducted: number;
+  /** The points, as everywhere on the table: what the towers brought less what was deducted. Null: neutral. */
+  points: number | null;
   won: boolean;
 }
 
@@ -18,16 +20,23 @@ export function sheetRows(view: OnTopView): SheetRow[] {
   const seats = view.colours.map((_, seat) => rowOf(view, [seat]));
   const teams = view.teams ? [rowOf(view, [0, 2]), rowOf(view, [1, 3])] : [];
   const neutral = view.neutral.map((colour): SheetRow => {
-    return { seats: [], colours: [colour], points: null, stones: view.stones[colour], total: null, won: false };
+    const stones = view.stones[colour];
+    return { seats: [], colours: [colour], towers: null, stones, deducted: 0, points: null, won: false };
   });
   return [...seats, ...neutral, ...teams];
 }
 
 function rowOf(view: OnTopView, seats: readonly number[]): SheetRow {
-  const colours = seats.map((seat) => view.colours[seat]!);
-  const towers = Object.values(view.crossings).filter(({ seat }) => seat !== null && seats.includes(seat));
-  const points = towers.reduce((sum, tower) => sum + tower.points, 0);
-  const stones = colours.reduce((sum, colour) => sum + view.stones[colour], 0);
-  const won = seats.every((seat) => view.winners?.includes(seat) ?? false);
-  return { seats, colours, points, stones, total: view.ended === "last_stone" ? points : points - stones, won };
+  const sum = (of: (seat: number) => number | undefined) => seats.reduce((total, seat) => total + (of(seat) ?? 0), 0);
+  const points = sum((seat) => view.scores[seat]);
+  const deducted = sum((seat) => view.deducted[seat]);
+  return {
+    seats,
+    colours: seats.map((seat) => view.colours[seat]!),
+    towers: points + deducted,
+    stones: sum((seat) => view.stones[view.colours[seat]!]),
+    deducted,
+    points,
+    won: seats.every((seat) => view.winners?.includes(seat) ?? false),
+  };
 }
