@@ -20,6 +20,12 @@ def named() -> set[str]:
     return set(re.findall(rf"\"({NUMBER})\"", marks))
 
 
+def noted_in(catalogue: Path, note: str) -> set[str]:
+    """The rules with a note such as [decided]: the rulebook leaves that point open."""
+    blocks = re.split(rf"^(?=- {NUMBER} |#)", catalogue.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    return {block[2:7] for block in blocks if block.startswith("- ") and re.search(rf"\[[^]]*({note})", block)}
+
+
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.stem)
 def test_every_rule_has_a_number_of_its_own_and_a_test(catalogue: Path) -> None:
     rules = rules_of(catalogue)
@@ -32,3 +38,13 @@ def test_every_rule_has_a_number_of_its_own_and_a_test(catalogue: Path) -> None:
 def test_no_test_names_a_rule_that_does_not_exist() -> None:
     known = {rule for catalogue in CATALOGUES for rule in rules_of(catalogue)}
     assert sorted(named() - known) == []
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "fr", "de"])
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.stem)
+def test_a_page_marks_the_points_that_were_decided(catalogue: Path, language: str) -> None:
+    page = (ROOT / "web/src/games" / catalogue.stem / "pages" / f"{language}.md").read_text(encoding="utf-8")
+    quoted = re.findall(rf"^> ({NUMBER}(?: {NUMBER})*)", page, re.MULTILINE)
+    marked = {number for numbers in quoted for number in numbers.split()}
+    assert sorted(noted_in(catalogue, "decided|reconstruct") - marked) == [], "decided, and not marked"
+    assert sorted(marked - noted_in(catalogue, "decided|reconstruct|confidence")) == [], "marked, and not decided"

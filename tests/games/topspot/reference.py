@@ -3,7 +3,7 @@
 from itertools import combinations, permutations
 
 CATALOGUE = [
-    *("O.. O.S OOO", ".OO SO. OOO", "O.S .OO SO.", "SOO .O. SOO", "OOS O.O SOO", "OSO OSS ...", "SO. .SO OSO"),
+    *("O.. O.S OOO", ".OO .OO OSO", "O.S .OO SO.", "SOO .O. SOO", "OOS .OO SOO", "OSO OSS ...", "SO. .SO OSO"),
     *("O.O SOO SOS", "SSS OO. .S.", ".SO OSS O.S", "SO. SSS ..S", ".SS S.O OSS", "O.O O.O O.O"),
 ]
 
@@ -60,7 +60,8 @@ def legal(hand: list[str], colours: str, in_play: str | None) -> set[str]:
 class Match:
     """Plays the moves of a record and keeps the score; `events` tells how each round ended."""
 
-    def __init__(self, players: int, level: str, games: int, one_each: bool) -> None:
+    def __init__(self, players: int, level: str, games: int, one_each: bool, faces: list[str] | None = None) -> None:
+        self.faces = faces or CATALOGUE
         self.players, self.expert, self.games, self.one_each = players, level == "expert", games, one_each
         self.totals = [0] * players
         self.game = 0
@@ -84,7 +85,7 @@ class Match:
         seat = self.order[len(self.plays)]
         stack, _, named = text.partition("=")
         cards = tuple(stack.split("/"))
-        assert playable(cards), text
+        assert playable(cards, self.faces), text
         if not self.plays:
             self.colour = named if cards[0] == "J" else cards[0][0]
         follows = cards[0] == "J" or cards[0][0] == self.colour
@@ -92,7 +93,7 @@ class Match:
         assert follows or not [card for card in self.hands[seat] if card[0] == self.colour], text
         for card in cards:
             self.hands[seat].remove(card)
-        self.plays.append(value(cards) if follows else -1)
+        self.plays.append(value(cards, self.faces) if follows else -1)
         if len(self.plays) == len(self.order):
             self.finish()
 

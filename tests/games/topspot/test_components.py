@@ -1,7 +1,9 @@
 """The faces: as the catalogue draws them, and files and tables that are wrong."""
 
 import re
+from collections.abc import Iterable
 from importlib.resources import files
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +14,8 @@ from toptafel.games.topspot import GAME, components
 from toptafel.games.topspot.faces import Faces
 from toptafel.games.topspot.numbers import COLOURS, FACES, JOKER, NAMES, NUMBERS
 
-from .helpers import new
-from .reference import CATALOGUE
+from .helpers import ONE_COLOUR_EACH, dealt, new
+from .reference import CATALOGUE, playable, value
 
 ROOT = Path(__file__).parents[3]
 TEXT = files("toptafel.games.topspot").joinpath("cards.txt").read_text(encoding="utf-8")
@@ -33,6 +35,25 @@ def test_the_faces_are_those_of_the_catalogue() -> None:
         assert corners == f"{spots}/{spots + holes}"
     assert drawn[12][0] == "joker"
     assert (CATALOGUE[12].count("S"), CATALOGUE[12].count("O")) == (0, 6)
+
+
+def reaching(top: str, below: Iterable[str], most: int) -> tuple[str, ...] | None:
+    """A stack under a card, short ones first, that may be played and shows so many spots."""
+    orders = (order for size in range(5) for order in permutations(below, size))
+    stacks = ((top, *order) for order in orders)
+    return next((stack for stack in stacks if value(stack) == most and playable(stack)), None)
+
+
+@pytest.mark.rule("TS-02", "TS-09", "TS-21")
+@pytest.mark.parametrize("face", [*FACES, "J"])
+def test_every_face_reaches_its_second_number(face: str) -> None:
+    drawing = CATALOGUE[-1 if face == "J" else FACES.index(face)]
+    top = face if face == "J" else f"r{face}"
+    stack = reaching(top, [f"r{other}" for other in FACES if other != face], drawing.count("S") + drawing.count("O"))
+    assert stack is not None
+    texts = GAME.legal_texts(dealt(ONE_COLOUR_EACH.replace(" /", " J /") + " J", level="expert"))
+    legal = [tuple(text.partition("=")[0].split("/")) for text in texts]
+    assert (set(stack), value(stack)) in [(set(cards), value(cards)) for cards in legal]  # in an order of equal value
 
 
 @pytest.mark.rule("TS-01")
@@ -72,7 +93,7 @@ def line_of(text: str) -> int:
             "the joker has exactly 6 holes and no spots",
         ),
         ("a 1/6\nO..\nO.S", "a 0/5\nO..\nO..", line_of("a 1/6"), "face a has no spot"),
-        ("b 1/7\n.OO\nSO.", "b 1/6\nO..\nO.S", line_of("b 1/7"), "face b is the same as face a"),
+        ("b 1/7\n.OO\n.OO\nOSO", "b 1/6\nO..\nO.S\nOOO", line_of("b 1/7"), "face b is the same as face a"),
         ("J 0/6\nO.O\nO.O\nO.O", "J 0/6\nO.O\nO.O", line_of("J 0/6") + 2, "face J is missing"),
         ("J 0/6\nO.O\nO.O\nO.O", "J 0/6\nO.O\nO.O\nO.O\nm 1/1", line_of("J 0/6") + 4, "there is more after face J"),
     ],

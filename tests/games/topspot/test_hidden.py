@@ -109,7 +109,7 @@ def test_who_could_not_follow_is_known_to_lack_the_colour() -> None:
         assert not [card for cards in hands(imagined(state, 1, seed))[2:] for card in cards if card[0] == "r"]
         assert hand(imagined(state, 1, seed), 0) == [f"r{face}" for face in "bcdefghijkl"]
     # A new deal wipes the slate.
-    play(state, "re/rk/rl bb gb | rh/rc/rg/rf bc gc | rj/rb/rd/ri bd gd")
+    play(state, "re/rk/rl bb gb | rh/rc/rg/rf bc gc | rb/rj/rd/ri bd gd")
     assert state.game == 1
     assert seen(state)["lacks"] == ["", "", ""]
 

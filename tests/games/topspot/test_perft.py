@@ -14,16 +14,16 @@ DEALS: dict[str, tuple[str, dict[str, Any], str]] = {
     "junior": (PAIRS_OF_THREE.replace(" J", ""), {}, ""),
     "expert": (PAIRS_OF_THREE, {"level": "expert"}, ""),
     "expert, four players": (PAIRS_OF_FOUR, {"level": "expert"}, ""),
-    "five ties": (PAIRS_OF_THREE, {"level": "expert"}, "bi/bk bj/bl be/bh bc/bf bd/bg ba bb gc/ga J/rj/gb ri/rk rd/rl"),
+    "six ties": (PAIRS_OF_THREE, {"level": "expert"}, "bi/bk bj/bl bh/be bc/bf bd/bg ba bb gc gd ga gb ri/rk rd/rl"),
 }
 
 # Plays deep: 1, 2, 3, ...
 GOLDEN = {
-    "one colour each": [169, 2028, 24336, 1966464],
-    "junior": [25, 336, 1398, 35137, 271038],
-    "expert": [253, 32369, 5790105],
-    "expert, four players": [329, 42173],
-    "five ties": [23, 46, 165, 2622, 22710],
+    "one colour each": [228, 2736, 32832, 3045600],
+    "junior": [25, 361, 1803, 51162, 425596],
+    "expert": [253, 16683, 3379863],
+    "expert, four players": [329, 21699],
+    "six ties": [23, 183, 778, 41996, 308157],
 }
 
 

@@ -42,7 +42,7 @@ def test_a_round_is_drawn_from_above() -> None:
         ("", "game 1 of 3, seat 2 deals: seat 0 leads"),
         ("ra bl gl", "Won by seat 0"),
         ("ra bl gl", "thrown"),
-        ("re/rk/rl ba ga rh/rc/rg/rf bb gb rj/rb/rd/ri bc gc ra bl gl", "game 2 of 3, seat 0 deals: a card for seat 1"),
+        ("re/rk/rl ba ga rh/rc/rg/rf bb gb rb/rj/rd/ri bc gc ra bl gl", "game 2 of 3, seat 0 deals: a card for seat 1"),
     ],
 )
 def test_what_is_told(moves: str, expected: str) -> None:

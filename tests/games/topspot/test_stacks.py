@@ -50,14 +50,14 @@ def test_a_card_alone_is_worth_its_spots(card: str, spots: int) -> None:
 
 @pytest.mark.rule("TS-08")
 def test_spots_below_count_where_every_card_above_has_a_hole() -> None:
-    # j  .SO OSS O.S   over   b  .OO SO. OOO   over   c  O.S .OO SO.
+    # j  .SO OSS O.S   over   h  O.O SOO SOS   over   c  O.S .OO SO.
     assert value("rj") == 4
-    assert value("rj/rb") == 5  # the spot of b shows through the hole at the left
-    assert value("rj/rb/rc") == 7  # both spots of c show through the two holes that j and b share
+    assert value("rj/rh") == 6  # two spots of h show through the holes at the left and below it
+    assert value("rj/rh/rc") == 7  # one spot of c shows through the hole that j and h share, the other does not
     assert value("rj/rc") == 6
-    assert preview(FACES_OF_BOX, ["rj", "rb", "rc"]) == {
+    assert preview(FACES_OF_BOX, ["rj", "rh", "rc"]) == {
         "value": 7,
-        "spots": [[1, 4, 5, 8], [3], [2, 6]],
+        "spots": [[1, 4, 5, 8], [3, 6], [2]],
         "adds_nothing": [],
     }
 
@@ -75,9 +75,9 @@ def test_every_card_must_raise_the_value() -> None:
     assert preview(FACES_OF_BOX, ["ra", "rc"])["adds_nothing"] == ["ra"]
     assert value("rc/ra") == 3
     assert canonical("rc/ra") == "rc/ra"
-    # Added last, each card raised the value; but now b can be taken out without loss.
-    assert (value("rd"), value("rd/rb"), value("rd/rb/rf"), value("rd/rf")) == (2, 2, 4, 4)
-    assert canonical("rd/rb/rf") == ""
+    # Added last, each card raised the value; but now a can be taken out without loss.
+    assert (value("rc"), value("rc/ra"), value("rc/ra/rg"), value("rc/rg")) == (2, 3, 5, 5)
+    assert canonical("rc/ra/rg") == ""
 
 
 @pytest.mark.rule("TS-09")

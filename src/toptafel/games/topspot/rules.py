@@ -47,7 +47,7 @@ class TopSpot(State):
         if not LEAST_PLAYERS <= players <= MOST_PLAYERS or len(colours) != players or len(known - {-1}) != players:
             problem = f"Top Spot is for {LEAST_PLAYERS} to {MOST_PLAYERS} players, with as many colours."
             raise OptionError("colours", problem, colours=colours)
-        if games < 1 or games % players or (one_each and not expert):
+        if games < 1 or (one_each and not expert):
             raise OptionError("options", "These options of Top Spot cannot go together.")
         super().__init__(players)
         self.faces = faces

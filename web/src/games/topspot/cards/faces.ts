@@ -17,10 +17,10 @@ export type Faces = (card: string) => Face;
 /** As in the box; a record made with other faces carries its own. */
 export const STANDARD: readonly string[] = [
   "O.. O.S OOO",
-  ".OO SO. OOO",
+  ".OO .OO OSO",
   "O.S .OO SO.",
   "SOO .O. SOO",
-  "OOS O.O SOO",
+  "OOS .OO SOO",
   "OSO OSS ...",
   "SO. .SO OSO",
   "O.O SOO SOS",
