@@ -162,7 +162,7 @@ def test_the_view_in_full() -> None:
         "seat": 1,
         "to_move": 1,
         "phase": "follow",
-        "options": {"level": "expert", "games": 4, "colours": "rbgy", "jokers": "shuffled"},
+        "options": {"level": "expert", "games": 4, "colours": "rbgy", "jokers": "shuffled", "aids": True},
         "scores": [0, 0, 0, 1],
         "winners": None,
         "game_number": 1,

@@ -9,7 +9,7 @@ from toptafel.games.topspot import GAME
 
 
 def test_defaults() -> None:
-    assert GAME.read_options(4, {}) == {"level": "junior", "games": 4, "colours": "rbgy", "jokers": "shuffled"}
+    assert GAME.read_options(4, {}) == {"level": "junior", "games": 4, "colours": "rbgy", "jokers": "shuffled", "aids": True}
     assert GAME.read_options(5, {"level": "expert"})["games"] == 5
 
 
@@ -17,7 +17,7 @@ def test_defaults() -> None:
 @pytest.mark.parametrize(
     "given",
     [{"games": 1}, {"games": 3}, {"games": 4}, {"games": 6}, {"games": 400}, {"colours": "rbg"},
-     {"colours": "pyg"}, {"jokers": "shuffled"}, {"level": "expert", "jokers": "one-each"},
+     {"colours": "pyg"}, {"jokers": "shuffled"}, {"aids": False}, {"level": "expert", "jokers": "one-each"},
      {"level": "expert", "jokers": "shuffled"}],
 )  # fmt: skip
 def test_what_a_table_of_three_can_choose(given: dict[str, Any]) -> None:
@@ -32,7 +32,7 @@ def test_what_a_table_of_three_can_choose(given: dict[str, Any]) -> None:
     [{"games": 0}, {"games": -3}, {"games": "3"}, {"games": 3.0}, {"games": True},
      {"games": None}, {"games": 401}, {"games": 3 * 10**30}, {"colours": "rb"}, {"colours": "rbgy"}, {"colours": "rbb"},
      {"colours": "rbx"}, {"colours": ["r", "b", "g"]}, {"colours": None}, {"colours": "RBG"}, {"level": "Junior"},
-     {"level": None}, {"jokers": "one-each"}, {"jokers": "none", "level": "expert"}, {"jokers": 1}, {"faces": []}],
+     {"level": None}, {"jokers": "one-each"}, {"jokers": "none", "level": "expert"}, {"jokers": 1}, {"aids": 0}, {"aids": None}, {"faces": []}],
 )  # fmt: skip
 def test_what_a_table_of_three_cannot_choose(given: dict[str, Any]) -> None:
     with pytest.raises(OptionError) as caught:

@@ -48,6 +48,7 @@ class TopSpotGame(Game):
             options["games"],
             expert=options["level"] == "expert",
             one_each=options["jokers"] == "one-each",
+            aids=options["aids"],
         )
 
     def check_options(self, options: Options, players: int) -> None:

@@ -32,6 +32,8 @@ OPTIONS = (
     Option("games", lambda players: players, read=_read_games),
     Option("colours", lambda players: COLOUR_ORDER[:players], read=_read_colours),
     Option("jokers", "shuffled", choices=("shuffled", "one-each")),
+    # Off is the rulebook's game: cards that were won lie face down, and everybody remembers what he can.
+    Option("aids", True, choices=(True, False)),
 )
 
 

@@ -92,7 +92,7 @@ def _column(seen: TopSpotView, seat: int, width: float, height: int) -> str:
         + _text(12, 47, _count(seen["hand_counts"][seat], "card"), size=13, fill=_FAINT)
         + _text(width - 12, 47, f"{seen['points'][seat]} this game", size=13, fill=_FAINT, anchor="end")
         + ("" if seen["jokers"] is None else _text(12, 68, _count(seen["jokers"][seat], "joker"), 13, fill=_FAINT))
-        + _at(width - 12, 64, _lacks(seen["lacks"][seat]))
+        + _at(width - 12, 64, _lacks(seen["lacks"][seat] if seen["lacks"] else ""))
         + _at((width - _CARD_WIDTH) / 2, 84, _place(seen, seat))
     )
 

@@ -10,7 +10,7 @@ cdef long long CARD, DRAWN, NAMED, STACK
 
 cdef class TopSpot(State):
     cdef readonly Faces faces
-    cdef readonly bint expert
+    cdef readonly bint expert, aids
     cdef readonly int games, game, last_winner
     cdef readonly Hands hands
     cdef int[5] points, totals  # MOST_PLAYERS

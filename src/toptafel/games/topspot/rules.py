@@ -41,7 +41,14 @@ class TopSpot(State):
     """A position in a match of Top Spot. Seats are clockwise; seat 0 leads the first game."""
 
     def __init__(
-        self, players: int, faces: Faces, colours: str, games: int, expert: bool = False, one_each: bool = False
+        self,
+        players: int,
+        faces: Faces,
+        colours: str,
+        games: int,
+        expert: bool = False,
+        one_each: bool = False,
+        aids: bool = True,
     ) -> None:
         known = {COLOURS.find(colour) for colour in colours}
         if not LEAST_PLAYERS <= players <= MOST_PLAYERS or len(colours) != players or len(known - {-1}) != players:
@@ -52,6 +59,7 @@ class TopSpot(State):
         super().__init__(players)
         self.faces = faces
         self.expert = expert
+        self.aids = aids  # do views remember what was played?
         self.games = games
         self.game = 0  # counted from 0
         self.hands = Hands(players, sum(1 << colour for colour in known), players if expert else 0, one_each)
@@ -322,6 +330,7 @@ class TopSpot(State):
         other.to_move = self.to_move
         other.faces = self.faces
         other.expert = self.expert
+        other.aids = self.aids
         other.games = self.games
         other.game = self.game
         other.hands = self.hands.clone()
@@ -339,6 +348,7 @@ class TopSpot(State):
             self.to_move,
             self.faces.drawings,
             bool(self.expert),
+            bool(self.aids),
             self.games,
             self.game,
             self.hands.snapshot(),
@@ -351,8 +361,8 @@ class TopSpot(State):
         )
 
     def restore(self, snapshot: tuple[Any, ...]) -> None:
-        self.players, self.to_move, drawings, self.expert, self.games, self.game, hands = snapshot[:7]
-        points, totals, self.sheet, self.last_winner, this_round, last_round = snapshot[7:]
+        self.players, self.to_move, drawings, self.expert, self.aids, self.games, self.game, hands = snapshot[:8]
+        points, totals, self.sheet, self.last_winner, this_round, last_round = snapshot[8:]
         self.faces = faces_of(drawings)
         self.hands = restored_hands(hands)
         self.points = list(points)

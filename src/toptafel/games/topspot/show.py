@@ -37,7 +37,7 @@ def _scores(state: TopSpot, seen: TopSpotView) -> Table:
             str(seen["scores"][seat]),
             str(seen["points"][seat]),
             " ".join(str(row[seat]) for row in seen["sheet"]),
-            seen["lacks"][seat],
+            seen["lacks"][seat] if seen["lacks"] else "",
             _cards(sorted_names(state.hands.cards_of(seat))),
         )
     return table

@@ -8,5 +8,5 @@ VARIANTS: list[tuple[int, Options]] = [
     (5, {}),
     (3, {"level": "expert", "colours": "pgy"}),
     (4, {"level": "expert", "jokers": "one-each"}),
-    (5, {"level": "expert"}),
+    (5, {"level": "expert", "games": 2, "aids": False}),
 ]

@@ -23,6 +23,7 @@ class OptionsView(TypedDict):
     games: int  # in the match
     colours: str  # in the match, in the order of the box
     jokers: Literal["shuffled", "one-each"]
+    aids: bool  # does the view remember what was played? Without, it tells no more than lies on the table
 
 
 class PlayView(TypedDict):
@@ -61,12 +62,12 @@ class PublicView(TypedDict):
     dealer: int
     dealt_to: int | None  # who gets the next card of the deal
     hand_counts: list[int]  # how many cards everybody has
-    jokers: list[int] | None  # how many jokers everybody has, when that is known: one each (TS-05)
-    lacks: list[str]  # the colours that each seat has shown not to hold (TS-11)
-    gone: list[str]  # the cards played in this game
+    jokers: list[int] | None  # how many jokers everybody has, when that is known: one each (TS-05), and with aids
+    lacks: list[str] | None  # the colours that each seat has shown not to hold (TS-11); None without aids
+    gone: list[str] | None  # the cards played in this game; None without aids
     last_winner: int | None  # of a round in this game: he leads on when nobody wins a tie (TS-26)
     round: RoundView | None  # being played; None during a deal and at the end
-    last_round: FinishedRoundView | None  # the last finished round or tiebreak, also of the game before
+    last_round: FinishedRoundView | None  # the last finished round or tiebreak, also of the game before; see `_lies`
     faces: list[str]  # of a to l and J, as `O.. O.S OOO`: S spot, O hole, . solid; rows from the top
 
 
@@ -99,12 +100,12 @@ def public(state: TopSpot) -> PublicView:
         "dealer": (state.round.game + state.players - 1) % state.players,
         "dealt_to": state.hands.next_seat if dealing else None,
         "hand_counts": [state.hands.count_of(other) for other in seats],
-        "jokers": [state.hands.jokers_of(other) for other in seats] if state.hands.one_each else None,
-        "lacks": [_colours(state.hands.lacks_of(other)) for other in seats],
-        "gone": sorted_names(state.hands.gone()),
+        "jokers": [state.hands.jokers_of(other) for other in seats] if state.hands.one_each and state.aids else None,
+        "lacks": [_colours(state.hands.lacks_of(other)) for other in seats] if state.aids else None,
+        "gone": sorted_names(state.hands.gone()) if state.aids else None,
         "last_winner": None if state.last_winner < 0 else state.last_winner,
         "round": None if over or dealing else _round(state, state.round),
-        "last_round": None if state.last_round is None else _finished(state, state.last_round),
+        "last_round": _finished(state, state.last_round) if state.last_round and _lies(state) else None,
         "faces": list(state.faces.drawings),
     }
 
@@ -115,7 +116,13 @@ def _options(state: TopSpot) -> OptionsView:
         "games": state.games,
         "colours": _colours(state.hands.colours),
         "jokers": "one-each" if state.hands.one_each else "shuffled",
+        "aids": state.aids,
     }
+
+
+def _lies(state: TopSpot) -> bool:
+    """Do the cards of the last round still lie there? Until somebody leads again, and during its tiebreaks (TS-25)."""
+    return state.aids or state.to_move == OVER or state.round.colour < 0 or state.round.tiebreak > 0
 
 
 def _colours(colours: int) -> str:
