@@ -224,12 +224,30 @@ def test_every_setting_of_the_game_can_be_chosen(visitor: Visit, server: Server)
     page.goto("/new/topspot")
     page.get_by_label("Level").select_option("expert")
     page.get_by_label("Jokers").select_option("one-each")
-    page.get_by_label("Games in the match").select_option("6")
+    page.get_by_label("Games in the match").fill("2")
+    page.get_by_label("Memory aids").uncheck()
     button(page, "purple").click()
     page.locator("form button.primary").click()
     hand(page).first.wait_for()
     head = server.http.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()
-    assert head["options"] == {"level": "expert", "games": 6, "colours": "bgp", "jokers": "one-each"}
+    assert head["options"] == {"level": "expert", "games": 2, "colours": "bgp", "jokers": "one-each", "aids": False}
+
+
+def test_without_memory_aids_the_page_tells_no_more_than_lies_on_the_table(visitor: Visit) -> None:
+    page = visitor()
+    page.goto("/new/topspot")
+    page.get_by_label("Memory aids").uncheck()
+    page.locator("form button.primary").click()
+    hand(page).first.wait_for()
+    for left in range(12, 6, -1):
+        my_turn(page)
+        expect(hand(page)).to_have_count(left)
+        tap(page, names(page.locator("[data-hand] [data-card]:not(.unfit)"), "data-card")[0])
+        page.locator(".actions button.primary").click()
+        expect(hand(page)).to_have_count(left - 1)
+        assert moves(page).count() <= 3  # of one round
+    assert not page.get_by_text("Cards played in this game").count()
+    assert not page.locator(".lacks").count()
 
 
 def test_the_guide_goes_on_when_something_is_played(visitor: Visit) -> None:

@@ -24,7 +24,7 @@ GAMES: tuple[tuple[int, dict[str, Any], int], ...] = (
     (3, {}, 1),
     (4, {"colours": "rgyp"}, 2),
     (3, {"level": "expert"}, 3),
-    (3, {"level": "expert", "games": 6}, 22),
+    (3, {"level": "expert", "games": 6}, 14),
     (5, {"level": "expert", "jokers": "one-each"}, 1),
 )
 LOOK_EVERY = 15  # moves: then stacks that the seat to move could try are written down; more often with a joker in hand

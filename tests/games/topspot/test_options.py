@@ -9,7 +9,8 @@ from toptafel.games.topspot import GAME
 
 
 def test_defaults() -> None:
-    assert GAME.read_options(4, {}) == {"level": "junior", "games": 4, "colours": "rbgy", "jokers": "shuffled", "aids": True}
+    options = {"level": "junior", "games": 4, "colours": "rbgy", "jokers": "shuffled", "aids": True}
+    assert GAME.read_options(4, {}) == options
     assert GAME.read_options(5, {"level": "expert"})["games"] == 5
 
 
@@ -32,7 +33,8 @@ def test_what_a_table_of_three_can_choose(given: dict[str, Any]) -> None:
     [{"games": 0}, {"games": -3}, {"games": "3"}, {"games": 3.0}, {"games": True},
      {"games": None}, {"games": 401}, {"games": 3 * 10**30}, {"colours": "rb"}, {"colours": "rbgy"}, {"colours": "rbb"},
      {"colours": "rbx"}, {"colours": ["r", "b", "g"]}, {"colours": None}, {"colours": "RBG"}, {"level": "Junior"},
-     {"level": None}, {"jokers": "one-each"}, {"jokers": "none", "level": "expert"}, {"jokers": 1}, {"aids": 0}, {"aids": None}, {"faces": []}],
+     {"level": None}, {"jokers": "one-each"}, {"jokers": "none", "level": "expert"}, {"jokers": 1}, {"faces": []},
+     {"aids": 0}, {"aids": None}],
 )  # fmt: skip
 def test_what_a_table_of_three_cannot_choose(given: dict[str, Any]) -> None:
     with pytest.raises(OptionError) as caught:

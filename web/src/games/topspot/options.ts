@@ -4,14 +4,15 @@ import { COLOURS } from "./view";
 
 const options: readonly OptionControl[] = [
   { name: "level", kind: "choice", values: () => ["junior", "expert"] },
-  // TS-18: everybody deals equally often.
-  { name: "games", kind: "choice", values: (players) => [1, 2, 3, 4].map((times) => times * players) },
+  // TS-18: any number; by default everybody deals equally often.
+  { name: "games", kind: "number", min: 1, max: 400 },
   {
     name: "jokers",
     kind: "choice",
     values: () => ["shuffled", "one-each"],
     when: (_, { level }) => level === "expert",
   },
+  { name: "aids", kind: "switch" },
   { name: "colours", kind: "custom", Control: ColoursControl, when: (players) => players < COLOURS.length },
 ];
 

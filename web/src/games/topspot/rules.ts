@@ -197,6 +197,11 @@ class Match {
     return { round, leads, follows, value, finished };
   }
 
+  /** Has the match as many finished games as this? */
+  isOver(games: number): boolean {
+    return this.game > games;
+  }
+
   private newGame(): Round {
     this.counts = Array<number>(this.players).fill(this.expert ? HAND.expert : HAND.junior);
     this.lastWinner = null;
@@ -254,12 +259,23 @@ class Match {
   }
 }
 
+/**
+ * Number of a move -> what it was in its round. Without memory aids only of the moves that still lie on the table: those
+ * of the last round and its tiebreaks; of all when the match is over.
+ */
 function replayed(log: readonly Logged[], players: number, options: Options): Map<number, Told> {
   const match = new Match(players, options.level === "expert", facesOf(options));
-  const found = new Map<number, Told>();
-  for (const { n, seat, move } of log) if (seat !== null) found.set(n, match.play(seat, move));
-  return found;
+  const all = new Map<number, Told>();
+  const lying = new Map<number, Told>();
+  for (const { n, seat, move } of log) {
+    if (seat === null) continue;
+    const told = match.play(seat, move);
+    if (told.leads && told.round.tiebreak === 0) lying.clear();
+    lying.set(n, told);
+    all.set(n, told);
+  }
+  const games = typeof options.games === "number" ? options.games : players;
+  return options.aids === false && !match.isOver(games) ? lying : all;
 }
 
-/** Number of a move -> what it was in its round. */
 export const tellRounds = oncePerLog(replayed);

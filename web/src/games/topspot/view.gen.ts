@@ -10,17 +10,17 @@ export interface TopSpotView {
   readonly game: string;
   /** the game being played, counted from 1; the last one when the match is over */
   readonly game_number: number;
-  /** the cards played in this game */
-  readonly gone: readonly string[];
+  /** the cards played in this game; null without aids */
+  readonly gone: readonly string[] | null;
   /** one's own cards; null for a spectator */
   readonly hand: readonly string[] | null;
   /** how many cards everybody has */
   readonly hand_counts: readonly number[];
-  /** how many jokers everybody has, when that is known: one each (TS-05) */
+  /** how many jokers everybody has, when that is known: one each (TS-05), and with aids */
   readonly jokers: readonly number[] | null;
-  /** the colours that each seat has shown not to hold (TS-11) */
-  readonly lacks: readonly string[];
-  /** the last finished round or tiebreak, also of the game before */
+  /** the colours that each seat has shown not to hold (TS-11); null without aids */
+  readonly lacks: readonly string[] | null;
+  /** the last finished round or tiebreak, also of the game before; see `_lies` */
   readonly last_round: FinishedRoundView | null;
   /** of a round in this game: he leads on when nobody wins a tie (TS-26) */
   readonly last_winner: number | null;
@@ -76,6 +76,8 @@ export interface PlayView {
   readonly value: number;
 }
 export interface OptionsView {
+  /** does the view remember what was played? Without, it tells no more than lies on the table */
+  readonly aids: boolean;
   /** in the match, in the order of the box */
   readonly colours: string;
   /** in the match */

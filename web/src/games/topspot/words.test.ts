@@ -33,6 +33,21 @@ describe("words", () => {
     }
   });
 
+  it("tell without memory aids only what lies on the table, until the match is over", () => {
+    const match = matches.find(({ options }) => options.level === "expert")!;
+    const options = { ...match.options, aids: false };
+    const linesAt = (end: number) => {
+      const log = match.log.slice(0, end);
+      return log.map((move) => told(move, { ...contextOf(match), options, log })).filter((line) => line !== "");
+    };
+    expect(linesAt(match.players)).toHaveLength(match.players);
+    for (let end = 1; end < match.log.length; end++) {
+      expect(linesAt(end).filter((line) => /wins the round|nobody scores/.test(line)).length).toBeLessThanOrEqual(1);
+      expect(linesAt(end)[0]).toMatch(/^leads/);
+    }
+    expect(linesAt(match.log.length)).toHaveLength(match.log.length);
+  });
+
   it("say how a round ended", () => {
     const play = (seat: number, value: number): PlayView => ({
       seat,

@@ -75,7 +75,7 @@ export function gameWords(game: number, points: readonly number[], { say, names 
 export function describe({ n, move }: Logged, context: Context<Key>): string {
   const { say, names, log, options } = context;
   const told = tellRounds(log, names.length, options).get(n);
-  if (told === undefined) return ""; // a card that is dealt
+  if (told === undefined) return ""; // a card that is dealt, or one that nobody need remember for you
   const { cards } = readMove(move);
   const name = stackName(cards, facesOf(options), say);
   const colour = told.round.colour === null ? "" : colourName(told.round.colour, say);

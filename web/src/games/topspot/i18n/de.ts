@@ -7,13 +7,17 @@ const de: Texts<Key> = {
   "option.level.junior": "Junior",
   "option.level.expert": "Experte",
   "option.games": "Spiele pro Match",
-  "option.games.help": "Alle geben gleich oft; alle Punkte werden zusammengezählt.",
+  "option.games.help":
+    "Alle Siegpunkte werden zusammengezählt. Mit so vielen Runden wie Spielern, oder einem Vielfachen davon, geben alle gleich oft.",
   "option.colours": "Farben",
   "option.colours.help": "So viele, wie es Spieler gibt. Eine andere Farbe ersetzt die zuerst gewählte.",
   "option.jokers": "Joker",
   "option.jokers.help": "Mit den Karten gemischt oder genau einer für jeden.",
   "option.jokers.shuffled": "Gemischt",
   "option.jokers.one-each": "Je einer",
+  "option.aids": "Merkhilfen",
+  "option.aids.help":
+    "Zeigt, welche Karten gespielt sind und wer eine Farbe nicht bedienen konnte; der letzte Stich lässt sich noch einmal ansehen. Aus: Ihr merkt es euch selbst, wie mit echten Karten.",
 
   "error.joker_below": "Ein Joker liegt immer oben, und ein Stapel hat nur einen.",
   "error.must_follow": "Bediene die gespielte Farbe oder lege einen Joker darauf.",

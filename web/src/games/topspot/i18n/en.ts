@@ -4,13 +4,17 @@ export const en = {
   "option.level.junior": "Junior",
   "option.level.expert": "Expert",
   "option.games": "Games in the match",
-  "option.games.help": "Everybody deals equally often; all points are added up.",
+  "option.games.help":
+    "All points are added up. With as many games as players, or a multiple of that, everybody deals equally often.",
   "option.colours": "Colours",
   "option.colours.help": "As many as there are players. Another colour takes the place of the one chosen longest ago.",
   "option.jokers": "Jokers",
   "option.jokers.help": "Shuffled in with the cards, or exactly one for each player.",
   "option.jokers.shuffled": "Shuffled in",
   "option.jokers.one-each": "One each",
+  "option.aids": "Memory aids",
+  "option.aids.help":
+    "Shows which cards have been played and who could not follow a colour, and lets you look at the last round again. Off: you remember it yourselves, as with real cards.",
 
   "error.joker_below": "A joker must lie on top, and a stack has only one.",
   "error.must_follow": "Follow the colour in play, or put a joker on top.",

@@ -7,13 +7,17 @@ const fr: Texts<Key> = {
   "option.level.junior": "Junior",
   "option.level.expert": "Expert",
   "option.games": "Parties par match",
-  "option.games.help": "Chacun distribue aussi souvent ; tous les points s’additionnent.",
+  "option.games.help":
+    "Tous les points s’additionnent. Avec autant de manches que de joueurs, ou un multiple, chacun distribue aussi souvent.",
   "option.colours": "Couleurs",
   "option.colours.help": "Autant que de joueurs. Une autre couleur remplace celle choisie depuis le plus longtemps.",
   "option.jokers": "Jokers",
   "option.jokers.help": "Mélangés aux cartes, ou exactement un par joueur.",
   "option.jokers.shuffled": "Mélangés",
   "option.jokers.one-each": "Un par joueur",
+  "option.aids": "Aide-mémoire",
+  "option.aids.help":
+    "Montre les cartes déjà jouées et qui n’a pas pu suivre une couleur, et permet de revoir le dernier tour. Désactivé : à vous de vous en souvenir, comme avec de vraies cartes.",
 
   "error.joker_below": "Un joker se pose au-dessus, et il n’y en a qu’un par pile.",
   "error.must_follow": "Suivez la couleur jouée, ou posez un joker dessus.",

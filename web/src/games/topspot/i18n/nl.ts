@@ -7,7 +7,8 @@ const nl: Texts<Key> = {
   "option.level.junior": "Junior",
   "option.level.expert": "Expert",
   "option.games": "Spellen in de match",
-  "option.games.help": "Iedereen deelt even vaak; alle punten worden opgeteld.",
+  "option.games.help":
+    "Alle punten worden opgeteld. Met evenveel spellen als spelers, of een veelvoud daarvan, deelt iedereen even vaak.",
   "option.colours": "Kleuren",
   "option.colours.help":
     "Evenveel als er spelers zijn. Een andere kleur neemt de plaats in van de kleur die het langst geleden gekozen is.",
@@ -15,6 +16,9 @@ const nl: Texts<Key> = {
   "option.jokers.help": "Meegeschud met de kaarten, of precies één voor elke speler.",
   "option.jokers.shuffled": "Meegeschud",
   "option.jokers.one-each": "Elk één",
+  "option.aids": "Geheugensteun",
+  "option.aids.help":
+    "Toont welke kaarten gespeeld zijn en wie een kleur niet kon volgen, en laat je de laatste ronde opnieuw bekijken. Uit: je onthoudt het zelf, zoals met echte kaarten.",
 
   "error.joker_below": "Een joker ligt altijd bovenop, en er is er maar één per stapel.",
   "error.must_follow": "Volg de gespeelde kleur, of leg er een joker op.",
