@@ -187,7 +187,8 @@ def test_the_last_round_can_be_seen_again(page: Page) -> None:
 
 @pytest.mark.parametrize("page", [(LAPTOP, JOKERS)], indirect=True)
 def test_a_leader_names_the_colour_of_his_joker(page: Page) -> None:
-    under = names(hand(page), "data-card")[0]
+    shows = [name for name in names(hand(page), "data-card") if preview(components.load(), ["J", name])["value"]]
+    under = shows[0]  # not every card has a spot where the joker has a hole
     tap(page, under)
     tap(page, "J")
     expect(page.locator(".line .value")).to_have_text(str(preview(components.load(), ["J", under])["value"]))
