@@ -8,12 +8,12 @@ import secrets
 from toptafel import fair
 from toptafel.protocol.http import SeatTaken, TableMade
 from toptafel.protocol.setup import TableSetup
-from toptafel.server.log import clock_now, no_table, rebuild
+from toptafel.server.log import Now, clock_now, no_table, rebuild
 from toptafel.server.room import Room
 from toptafel.server.settings import Settings
 from toptafel.server.tasks import Tasks
 from toptafel.server.thinking import Thinking
-from toptafel.store import Conflict, Store, StoreError
+from toptafel.store import Store, StoreError
 from toptafel.table import conduct, events
 from toptafel.table.events import Entry, Holder
 from toptafel.table.refusal import Refusal
@@ -25,15 +25,17 @@ DAY = 24 * 60 * 60
 class Lobby:
     """The tables in use are in memory; all of them are in the store."""
 
-    def __init__(self, settings: Settings, store: Store, thinking: Thinking) -> None:
+    def __init__(self, settings: Settings, store: Store, thinking: Thinking, now: Now = clock_now) -> None:
         self._settings = settings
         self._store = store
         self._thinking = thinking
+        self._now = now
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._emptying: dict[str, asyncio.TimerHandle] = {}
         self._tasks = Tasks("Lobby")
-        store.listen(self._heard)
+        self._looking = False
+        store.listen(self)
 
     @property
     def patience(self) -> int:
@@ -50,7 +52,7 @@ class Lobby:
         host = new_token()
         tokens = {number: new_token() for number, seat in enumerate(setup.seats) if seat.kind == "here"}
         holders = {number: Holder(HERE, fingerprint(token)) for number, token in tokens.items()}
-        entry = conduct.open_table(setup, secret, fingerprint(host), holders, clock_now())
+        entry = conduct.open_table(setup, secret, fingerprint(host), holders, self._now())
         by_seat = {str(number): token for number, token in tokens.items()}
         return TableMade(await self.add(entry), by_seat, host, fair.commit(secret))
 
@@ -112,7 +114,7 @@ class Lobby:
         written = await self._store.read(name)
         if not written:
             raise no_table()
-        room = Room(name, rebuild(written), self._store, self._thinking, self.add, self._emptied)
+        room = Room(name, rebuild(name, written), self._store, self._thinking, self.add, self._emptied, self._now)
         self._rooms[name] = room
         self._emptied(room)
         return room
@@ -137,17 +139,37 @@ class Lobby:
         if self._rooms.get(room.name) is room:
             del self._rooms[room.name]
 
-    def _heard(self, name: str, entries: int) -> None:
-        """Another server has added to a table."""
-        room = self._rooms.get(name)
-        if room is not None:
-            self._tasks.start(self._catch_up(room, entries))
+    # What other servers do
 
-    async def _catch_up(self, room: Room, entries: int) -> None:
+    def added(self, table: str, entries: int) -> None:
+        room = self._rooms.get(table)
+        if room is not None:
+            self._tasks.start(room.catch_up(entries))
+
+    def attended(self, table: str) -> None:
+        room = self._rooms.get(table)
+        if room is not None:
+            self._tasks.start(room.look_elsewhere())
+
+    def missed(self) -> None:
+        if not self._looking and self._rooms:
+            self._looking = True
+            self._tasks.start(self._look_for_ourselves())
+
+    async def _look_for_ourselves(self) -> None:
+        """Two questions for all tables in memory: what was added, and who is there?"""
         try:
-            await room.catch_up(entries)
-        except (Conflict, StoreError, Refusal):
-            self._put_away(room)
+            rooms = dict(self._rooms)
+            sizes = await self._store.sizes(rooms)
+            elsewhere = await self._store.elsewhere(rooms)
+            for name, room in rooms.items():
+                room.seen_elsewhere(elsewhere.get(name, {}))
+                if name in sizes:
+                    self._tasks.start(room.catch_up(sizes[name]))
+                else:
+                    self._put_away(room)
+        finally:
+            self._looking = False
 
 
 def new_token() -> str:
