@@ -258,10 +258,15 @@ def lower_bounds() -> list[str]:
 
 def protocol(arguments: list[str]) -> int:
     """Make the client's types from toptafel.protocol; with --check only say whether they are as they should be."""
-    schemas = subprocess.run([PYTHON, "-m", "toptafel.protocol"], capture_output=True, check=True).stdout
-    program_file = find_node().folder / ("node.exe" if os.name == "nt" else "node")
-    command = [str(program_file), "scripts/types.mjs", *arguments]
-    return subprocess.run(command, cwd=client.WEB, input=schemas, check=False).returncode
+    node = find_node()
+    client.install(node, watch_npm)
+    described = subprocess.run([PYTHON, "-m", "toptafel.protocol"], capture_output=True, check=True).stdout
+    # A game without a folder in the client is played at the plain table, which needs no types of its own.
+    schemas = {path: schema for path, schema in json.loads(described).items() if (client.WEB / path).parent.exists()}
+    types = [*node.npm, "--prefix", str(client.WEB), "run", "--silent", "types", "--", *arguments]
+    return subprocess.run(
+        types, env=client.environment(node), input=json.dumps(schemas).encode(), check=False
+    ).returncode
 
 
 # Small things -------------------------------------------------------------------------------------------------------

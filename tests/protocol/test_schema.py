@@ -55,6 +55,6 @@ def test_views_are_what_the_schema_of_their_game_says(variant: str) -> None:
     validator.validate(position.view())
 
 
-@pytest.mark.skipif(not (run.WEB / "scripts" / "types.mjs").exists(), reason="the client's sources are not here")
+@pytest.mark.skipif(not (run.client.WEB / "scripts" / "types.mjs").exists(), reason="the client's sources are not here")
 def test_the_clients_types_are_as_the_structures_say() -> None:
     assert run.protocol(["--check"]) == 0
