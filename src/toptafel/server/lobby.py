@@ -19,6 +19,7 @@ from toptafel.table.events import Entry, Holder
 from toptafel.table.refusal import Refusal
 from toptafel.table.table import HERE, fingerprint
 
+HEALTH_SECONDS = 2.0  # within which a store that is well answers
 DAY = 24 * 60 * 60
 
 
@@ -34,7 +35,9 @@ class Lobby:
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._emptying: dict[str, asyncio.TimerHandle] = {}
         self._tasks = Tasks("Lobby")
+        self._missed = False  # may we have missed what other servers did?
         self._looking = False
+        self.closed = False
         store.listen(self)
 
     @property
@@ -45,6 +48,14 @@ class Lobby:
     def __len__(self) -> int:
         """How many tables are in memory."""
         return len(self._rooms)
+
+    async def ping(self) -> None:
+        """StoreError when tables cannot be read, or not soon."""
+        try:
+            async with asyncio.timeout(HEALTH_SECONDS):
+                await self._store.ping()
+        except TimeoutError:
+            raise StoreError("store", "The tables cannot be reached: there is no answer.") from None
 
     async def open_table(self, setup: TableSetup) -> TableMade:
         """A new table, as only whoever set it up may know it. OptionError or Refusal says what is wrong with it."""
@@ -94,6 +105,7 @@ class Lobby:
 
     def close(self) -> None:
         """The server stops: nothing goes on by itself any more."""
+        self.closed = True
         for room in list(self._rooms.values()):
             room.rest()
         for timer in self._emptying.values():
@@ -152,24 +164,29 @@ class Lobby:
             self._tasks.start(room.look_elsewhere())
 
     def missed(self) -> None:
-        if not self._looking and self._rooms:
+        self._missed = True
+        if not self._looking:
             self._looking = True
             self._tasks.start(self._look_for_ourselves())
 
     async def _look_for_ourselves(self) -> None:
-        """Two questions for all tables in memory: what was added, and who is there?"""
         try:
-            rooms = dict(self._rooms)
-            sizes = await self._store.sizes(rooms)
-            elsewhere = await self._store.elsewhere(rooms)
-            for name, room in rooms.items():
-                room.seen_elsewhere(elsewhere.get(name, {}))
-                if name in sizes:
-                    self._tasks.start(room.catch_up(sizes[name]))
-                else:
-                    self._put_away(room)
+            while self._missed:  # perhaps more, while we looked
+                self._missed = False
+                await self._look_at(dict(self._rooms))
         finally:
             self._looking = False
+
+    async def _look_at(self, rooms: dict[str, Room]) -> None:
+        """Two questions for all tables in memory: what was added, and who is there?"""
+        sizes = await self._store.sizes(rooms)
+        elsewhere = await self._store.elsewhere(rooms)
+        for name, room in rooms.items():
+            room.seen_elsewhere(elsewhere.get(name, {}))
+            if name in sizes:
+                self._tasks.start(room.catch_up(sizes[name]))
+            else:
+                self._put_away(room)
 
 
 def new_token() -> str:

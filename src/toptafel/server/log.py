@@ -85,19 +85,26 @@ class Log:
     async def _act(self, decide: Decide) -> Entry | None:
         for _ in range(TRIES):
             await self._settle()
-            had_question = self.table.question is not None
-            number = self.table.entries
-            entry = self._decide(decide)
-            if entry is None:
-                return None
             try:
-                await self._store.append(self.name, number, events.write(entry))
+                if self._out_since is not None:
+                    await self._write(self._give_back)
+                return await self._write(decide)
             except Conflict:
                 continue
-            self._ahead = False
-            self._follower.added([entry], had_question)
-            return entry
         raise Refusal("busy", "The table is busy. Try again.")
+
+    async def _write(self, decide: Decide) -> Entry | None:
+        """Let `decide` change a settled table and write it down. Conflict when another server was first."""
+        had_question = self.table.question is not None
+        number = self.table.entries
+        entry = self._decide(decide)
+        if entry is None:
+            return None
+        await self._store.append(self.name, number, events.write(entry))
+        self._ahead = False
+        self._out_since = None
+        self._follower.added([entry], had_question)
+        return entry
 
     def _decide(self, decide: Decide) -> Entry | None:
         """What is to be written. From here until it is, memory may be ahead of the log: whoever fails leaves it so."""
@@ -120,8 +127,6 @@ class Log:
                 await self._reload()
             else:
                 await self._read_on()
-        if self._out_since is not None:
-            await self._give_back(self._out_since)
 
     async def _reload(self) -> None:
         written = await self._store.read(self.name)
@@ -141,23 +146,10 @@ class Log:
         if added:
             self._follower.added(added, had_question)
 
-    async def _give_back(self, since: int) -> None:
-        """The store was away since then, and nobody could play: no clock counts that."""
-        self._out_since = None
-        had_question = self.table.question is not None
-        number, now = self.table.entries, self.now()
-        entry = conduct.resume(self.table, now - since, now)
-        if entry is None:
-            return
-        self._ahead = True
-        try:
-            await self._store.append(self.name, number, events.write(entry))
-        except (Conflict, StoreError):
-            self._out_since = since
-            await self._settle()  # another server was first, or the store is away once more
-        else:
-            self._ahead = False
-            self._follower.added([entry], had_question)
+    def _give_back(self, table: Table, now: int) -> Entry | None:
+        """The store was away, and nobody could play: no clock counts that."""
+        assert self._out_since is not None
+        return conduct.resume(table, now - self._out_since, now)
 
 
 def rebuild(name: str, written: list[bytes]) -> Table:

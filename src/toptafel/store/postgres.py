@@ -14,6 +14,7 @@ from toptafel.store import LEASE, SECONDS, Conflict, Listener, Seen, StoreError,
 from toptafel.store.pgline import Connection, Line
 
 SWEEP_SECONDS = 600.0  # to look through all tables, which nobody waits for
+CLOSE_SECONDS = 0.5  # to write what is waiting
 AGAIN = 1.0  # seconds after which something is tried again
 _ADDED, _ATTENDED = "toptafel", "toptafel_attendance"  # channels
 _SCHEMA = """
@@ -103,7 +104,7 @@ class PostgresStore:
         self._waiting.set()
         lines = (self._writer, self._reader, self._other, self._sweeper, self._listening)
         try:
-            async with asyncio.timeout(1):  # what the database does not answer by then it never will
+            async with asyncio.timeout(CLOSE_SECONDS):  # what the database does not answer by then it never will
                 if self._writing is not None:
                     await asyncio.shield(self._writing)
                 await self._leave()

@@ -97,7 +97,7 @@ class SqliteStore:
         self._unlock()
 
     async def ping(self) -> None:
-        await self._select("SELECT 1 FROM tables LIMIT 1")
+        await self._select("SELECT 1 FROM entries LIMIT 1")
 
     async def append(self, table: str, number: int, entry: bytes) -> None:
         done: asyncio.Future[None] = self._loop.create_future()

@@ -309,7 +309,7 @@ def _replace(step: Step, seat: int, target: int, absent: int, patience: int) -> 
             raise Refusal("replace", "Only whoever set up the table can give an open seat to a bot.", target=target)
     elif kind != "person" or table.seats[target].person == person:
         raise Refusal("replace", "Only another person at the table can be replaced by a bot.", target=target)
-    elif absent < patience:
+    elif not absent or absent < patience:
         seconds = patience // 1000
         raise Refusal("present", f"A player can be replaced after {seconds} seconds of absence.", n=seconds)
     _leave(step, target, back=kind == "person")
