@@ -10,7 +10,7 @@ export type FromServer =
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "FromBrowser".
  */
-export type FromBrowser = Move | Ask | Undo | Answer | Resign | Replace | Rematch | Hello | Look | Hint | Ping;
+export type FromBrowser = Move | Ask | Undo | Answer | Resign | Replace | Rematch | Hello | Reveal | Look | Hint | Ping;
 /**
  * This interface was referenced by `Protocol`'s JSON-Schema
  * via the `definition` "TableRequest".
@@ -93,6 +93,18 @@ export interface TableMessage {
    * Browsers that play no seat.
    */
   watchers: number;
+  /**
+   * Does an open seat need an invitation?
+   */
+  invited?: boolean;
+  /**
+   * What the browsers pledged, in the order in which they came.
+   */
+  pledges?: string[];
+  /**
+   * All are there and have pledged: whoever did now sends his entropy, and then it begins.
+   */
+  revealing?: boolean;
   /**
    * The seats that this browser plays.
    */
@@ -356,6 +368,14 @@ export interface FairProof {
    * For each chance move of the record the number of its draw.
    */
   draws: number[];
+  /**
+   * The numbers of the draws that were taken back.
+   */
+  undone?: number[];
+  /**
+   * For each entropy what was pledged before; empty: nothing was.
+   */
+  pledges?: string[];
 }
 /**
  * What the strongest bot would consider, by what the seat knows.
@@ -561,9 +581,30 @@ export interface Hello {
    */
   entropy?: string;
   /**
+   * Instead of entropy: its SHA-256. Reveal it when all have pledged theirs.
+   */
+  pledge?: string;
+  /**
    * Send an SVG with every position.
    */
   picture?: boolean;
+  /**
+   * Chosen by the client, never used twice; the answer carries it.
+   */
+  id?: string;
+}
+/**
+ * My entropy, now that everybody has pledged his.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Reveal".
+ */
+export interface Reveal {
+  type: "reveal";
+  /**
+   * 16 to 64 random bytes as hexadecimal digits.
+   */
+  entropy: string;
   /**
    * Chosen by the client, never used twice; the answer carries it.
    */
@@ -711,6 +752,10 @@ export interface TableSetup {
    * Players may ask a strong bot.
    */
   hints?: boolean;
+  /**
+   * An open seat is taken with its invitation only, not by whoever may watch.
+   */
+  invited?: boolean;
 }
 /**
  * Who is to sit at one seat.
@@ -835,6 +880,18 @@ export interface TableHead {
    * Browsers that play no seat.
    */
   watchers: number;
+  /**
+   * Does an open seat need an invitation?
+   */
+  invited?: boolean;
+  /**
+   * What the browsers pledged, in the order in which they came.
+   */
+  pledges?: string[];
+  /**
+   * All are there and have pledged: whoever did now sends his entropy, and then it begins.
+   */
+  revealing?: boolean;
 }
 /**
  * The server is well.
@@ -965,6 +1022,12 @@ export interface TableMade {
    * SHA-256 of the secret that decides the draws.
    */
   commitment: string;
+  /**
+   * By seat: what takes an open seat, of a table where that needs an invitation.
+   */
+  invitations?: {
+    [k: string]: string;
+  };
 }
 /**
  * Who wants an open seat.
@@ -977,6 +1040,10 @@ export interface SeatClaim {
    * At most 40 characters.
    */
   name: string;
+  /**
+   * That of the seat, where one is needed.
+   */
+  invitation?: string;
 }
 /**
  * The seat is taken.
@@ -1075,7 +1142,7 @@ export interface Verdict {
    */
   move?: string | null;
   /**
-   * What is wrong: record, illegal, notation, result, commitment or draw.
+   * What is wrong: record, illegal, notation, result, commitment, pledge or draw.
    */
   reason?: string;
   /**
