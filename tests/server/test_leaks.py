@@ -33,7 +33,7 @@ from toptafel.table.texts import texts_of
 
 HEAD = {
     *("type", "table", "game", "rules", "options", "status", "seats", "mine", "look", "commitment", "question"),
-    *("next", "clock", "hints", "watchers"),
+    *("next", "clock", "hints", "watchers", "invited", "pledges", "revealing"),
 }
 SEAT = {"kind", "name", "level", "present", "resigned", "asked"}
 # Of every game two variants for two or three players: as few as show everything that is sent.

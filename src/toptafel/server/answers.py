@@ -16,12 +16,17 @@ STATUS = {
     "too_much": 429,
     "origin": 403,
     "not_host": 403,
+    "not_invited": 403,
     "no_table": 404,
     "no_seat": 404,
     "taken": 409,
+    "not_taken": 409,
+    "started": 409,
     "unfinished": 409,
     "too_large": 413,
+    "damaged": 500,
     "store": 503,
+    "stopping": 503,
     "busy": 503,
 }
 MEANING = {

@@ -13,6 +13,7 @@ from toptafel.games.game import Game
 from toptafel.games.levels import LEVELS
 from toptafel.protocol.fields import means
 from toptafel.protocol.http import (
+    Emptying,
     Forgetting,
     GameFacts,
     Health,
@@ -21,6 +22,7 @@ from toptafel.protocol.http import (
     Replay,
     ReviewBegun,
     SeatClaim,
+    SeatEmptied,
     SeatTaken,
     ServerFacts,
     StrengthFacts,
@@ -38,6 +40,7 @@ from toptafel.server.lobby import Lobby
 from toptafel.server.reviews import Reviews
 from toptafel.server.settings import Settings
 from toptafel.server.workers import Workers
+from toptafel.table.refusal import Refusal
 
 LINES = "application/x-ndjson"
 SVG = "image/svg+xml"
@@ -54,9 +57,16 @@ class Api:
         self._tables = Limiter(settings.limits.tables)
         self._reviewers = Limiter(settings.limits.reviews)
 
-    @call("GET", "/healthz", "Is the server well?")
+    @call("GET", "/healthz", "Is the server well, and can it reach its tables?", (503,))
     async def healthz(self) -> Health:
+        await self._lobby.ping()
         return Health(True, toptafel.__version__)
+
+    @call("GET", "/readyz", "May browsers be sent here? Not when it stops or cannot reach its tables", (503,))
+    async def readyz(self) -> Health:
+        if self._lobby.closed:
+            raise Refusal("stopping", "The server is stopping.")
+        return await self.healthz()
 
     @call("GET", "/api/games", "The games, their options and the levels of bots")
     async def games(self) -> ServerFacts:
@@ -75,7 +85,16 @@ class Api:
 
     @call("POST", "/api/tables/{table}/seats/{seat}", "Take an open seat", (404, 409, 503), status=201)
     async def claim(self, table: str, seat: int, body: SeatClaim) -> SeatTaken:
-        return await self._lobby.claim(table, seat, body.name)
+        return await self._lobby.claim(table, seat, body.name, body.invitation)
+
+    @call(
+        "POST",
+        "/api/tables/{table}/seats/{seat}/empty",
+        "Put out who took a seat, before the game",
+        (404, 409, 503),
+    )
+    async def empty(self, table: str, seat: int, body: Emptying) -> SeatEmptied:
+        return await self._lobby.empty(table, seat, body.token)
 
     @call("POST", "/api/tables/{table}/forget", "Delete a table", (404, 503), status=204)
     async def forget(self, table: str, body: Forgetting) -> None:

@@ -10,6 +10,8 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import ParamSpec, TypeVar
 
+from toptafel.server.orphans import end_with_parent
+
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
@@ -50,7 +52,7 @@ class Workers:
         if self._pool is None:
             # Spawned, not forked: a fork of a process with threads may lock up.
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.count, context, initializer=_ignore_interrupts)
+            self._pool = ProcessPoolExecutor(self.count, context, initializer=_begin)
         return self._pool
 
 
@@ -58,5 +60,6 @@ def _warm_up() -> None:
     from toptafel import bots  # noqa: F401
 
 
-def _ignore_interrupts() -> None:
+def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
+    end_with_parent()

@@ -26,6 +26,7 @@ class Opened(Event, frozen=True):
     secret: str  # hexadecimal: decides the draws, see fair.py
     host: str  # hash of the token that may delete the table
     holders: dict[int, Holder]  # of the seats that are taken from the start
+    invitations: dict[int, str] = {}  # hashes: what takes an open seat, where that is needed
 
 
 class Claimed(Event, frozen=True):
@@ -36,11 +37,26 @@ class Claimed(Event, frozen=True):
     token: str  # hash
 
 
+class Emptied(Event, frozen=True):
+    """Before the game began, the host put out whoever had taken a seat."""
+
+    seat: int
+    invitation: str = ""  # hash: what takes the seat now
+
+
 class Arrived(Event, frozen=True):
-    """A person was there for the first time, and added randomness to the draws (or none)."""
+    """A person was there for the first time, and added randomness to the draws, or pledged it (or neither)."""
 
     person: int
     entropy: str = ""
+    pledge: str = ""
+
+
+class Revealed(Event, frozen=True):
+    """A person told the randomness that he had pledged."""
+
+    person: int
+    entropy: str
 
 
 class Started(Event, frozen=True):
@@ -102,6 +118,12 @@ class Returned(Event, frozen=True):
     seat: int
 
 
+class Resumed(Event, frozen=True):
+    """The table comes back: nobody could play for so long before this moment, and no clock counts it."""
+
+    away: int  # milliseconds
+
+
 class WantsRematch(Event, frozen=True):
     """A person wants to play the same again."""
 
@@ -117,7 +139,9 @@ class Followed(Event, frozen=True):
 AnyEvent = (
     Opened
     | Claimed
+    | Emptied
     | Arrived
+    | Revealed
     | Started
     | Drawn
     | Moved
@@ -128,6 +152,7 @@ AnyEvent = (
     | Late
     | Left
     | Returned
+    | Resumed
     | WantsRematch
     | Followed
 )

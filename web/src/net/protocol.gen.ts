@@ -1,7 +1,7 @@
 /** Generated from toptafel/protocol by `python3 run.py protocol`: do not edit. */
 export type FromServer =
   TableMessage | PositionMessage | DoneMessage | ErrorMessage | ResultMessage | HintMessage | PongMessage;
-export type FromBrowser = Move | Ask | Undo | Answer | Resign | Replace | Rematch | Hello | Look | Hint | Ping;
+export type FromBrowser = Move | Ask | Undo | Answer | Resign | Replace | Rematch | Hello | Reveal | Look | Hint | Ping;
 export type TableRequest = Move | Ask | Undo | Answer | Resign | Replace | Rematch;
 /** A line of a review. */
 export type ReviewLine = ReviewBegun | Judged;
@@ -51,6 +51,12 @@ export interface TableMessage {
   readonly hints: boolean;
   /** Browsers that play no seat. */
   readonly watchers: number;
+  /** Does an open seat need an invitation? */
+  readonly invited?: boolean;
+  /** What the browsers pledged, in the order in which they came. */
+  readonly pledges?: readonly string[];
+  /** All are there and have pledged: whoever did now sends his entropy, and then it begins. */
+  readonly revealing?: boolean;
   /** The seats that this browser plays. */
   readonly mine: readonly number[];
   /** The seat that it looks at. */
@@ -179,6 +185,10 @@ export interface FairProof {
   readonly entropy: readonly string[];
   /** For each chance move of the record the number of its draw. */
   readonly draws: readonly number[];
+  /** The numbers of the draws that were taken back. */
+  readonly undone?: readonly number[];
+  /** For each entropy what was pledged before; empty: nothing was. */
+  readonly pledges?: readonly string[];
 }
 /** What the strongest bot would consider, by what the seat knows. */
 export interface HintMessage {
@@ -276,8 +286,18 @@ export interface Hello {
   readonly tokens?: readonly string[];
   /** 16 to 64 random bytes as hexadecimal digits; counts until the first draw. */
   readonly entropy?: string;
+  /** Instead of entropy: its SHA-256. Reveal it when all have pledged theirs. */
+  readonly pledge?: string;
   /** Send an SVG with every position. */
   readonly picture?: boolean;
+  /** Chosen by the client, never used twice; the answer carries it. */
+  readonly id?: string;
+}
+/** My entropy, now that everybody has pledged his. */
+export interface Reveal {
+  readonly type: "reveal";
+  /** 16 to 64 random bytes as hexadecimal digits. */
+  readonly entropy: string;
   /** Chosen by the client, never used twice; the answer carries it. */
   readonly id?: string;
 }
@@ -351,6 +371,8 @@ export interface TableSetup {
   readonly pace?: boolean;
   /** Players may ask a strong bot. */
   readonly hints?: boolean;
+  /** An open seat is taken with its invitation only, not by whoever may watch. */
+  readonly invited?: boolean;
 }
 /** Who is to sit at one seat. */
 export interface SeatSetup {
@@ -416,6 +438,12 @@ export interface TableHead {
   readonly hints: boolean;
   /** Browsers that play no seat. */
   readonly watchers: number;
+  /** Does an open seat need an invitation? */
+  readonly invited?: boolean;
+  /** What the browsers pledged, in the order in which they came. */
+  readonly pledges?: readonly string[];
+  /** All are there and have pledged: whoever did now sends his entropy, and then it begins. */
+  readonly revealing?: boolean;
 }
 /** The server is well. */
 export interface Health {
@@ -482,11 +510,17 @@ export interface TableMade {
   readonly host: string;
   /** SHA-256 of the secret that decides the draws. */
   readonly commitment: string;
+  /** By seat: what takes an open seat, of a table where that needs an invitation. */
+  readonly invitations?: {
+    readonly [k: string]: string;
+  };
 }
 /** Who wants an open seat. */
 export interface SeatClaim {
   /** At most 40 characters. */
   readonly name: string;
+  /** That of the seat, where one is needed. */
+  readonly invitation?: string;
 }
 /** The seat is taken. */
 export interface SeatTaken {
@@ -535,7 +569,7 @@ export interface Verdict {
   readonly at?: number;
   /** That move. */
   readonly move?: string | null;
-  /** What is wrong: record, illegal, notation, result, commitment or draw. */
+  /** What is wrong: record, illegal, notation, result, commitment, pledge or draw. */
   readonly reason?: string;
   /** The same as a sentence. */
   readonly message?: string;
