@@ -10,10 +10,12 @@ const card: Card = {
   minutes: [30, 60],
   line: {
     nl: "Bouw letter voor letter een piramide van woorden, van ROE tot SENATOR.",
-    en: "Build a pyramid of words, one letter at a time, from ROE to SENATOR.",
-    fr: "Bâtissez lettre par lettre une pyramide de mots, de plus en plus longs.",
-    de: "Baue Buchstabe für Buchstabe eine Pyramide aus immer längeren Wörtern.",
+    en: "Build a pyramid of words, one letter at a time, from TEN to SENATOR.",
+    fr: "Bâtissez lettre par lettre une pyramide de mots, de COU à COURAGE.",
+    de: "Baue Buchstabe für Buchstabe eine Pyramide aus Wörtern, von ROT bis MONSTER.",
   },
+  speaks: (language) => ({ language }),
+  relaxed: { seconds: null },
   Picture,
 };
 
