@@ -96,7 +96,7 @@ def test_what_is_being_written_is_not_shown_to_anybody(tmp_path: Path) -> None:
         acting = asyncio.create_task(room.act(first_move))
         await store.asked.wait()
         reading = asyncio.create_task(read_at(room))
-        head = asyncio.create_task(room.head())
+        head = asyncio.create_task(room.glance())
         await asyncio.sleep(0.05)
         assert not reading.done()
         assert not head.done()

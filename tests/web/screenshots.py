@@ -94,7 +94,7 @@ def lobby_tables(server: Server, page: Page) -> None:
         button(page, "To the table").click()
         page.locator(".sentence").wait_for()
     page.goto("/")
-    page.locator("#kept").scroll_into_view_if_needed()
+    page.locator("#kept-running").scroll_into_view_if_needed()
 
 
 @screen("settings")

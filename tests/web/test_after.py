@@ -189,7 +189,7 @@ def test_tables_are_kept_opened_again_and_deleted(visitor: Visit, server: Server
     take_seats(page, table, "topas", 0)
     page.locator(".sentence").wait_for()
     page.goto("/")
-    kept = page.locator("section[aria-labelledby=kept] li")
+    kept = page.locator("section[aria-labelledby^=kept] li")
     expect(kept).to_have_count(1)
     page.get_by_role("link", name="Continue").click()
     page.locator("[data-board] [data-card]").first.wait_for()

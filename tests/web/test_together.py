@@ -97,7 +97,7 @@ def test_a_bot_plays_on_for_who_leaves(two: tuple[Page, Page]) -> None:
     button(bo, "Leave the game").click()
     button(bo, "Stay").click()
     button(bo, "Leave the game").click()
-    button(bo, "Leave the game").click()
+    button(bo, "Leave, and to the games").click()
     expect(moves(an)).to_have_count(2)
     place_tile(an, 5)
 
@@ -151,7 +151,7 @@ def test_who_resigned_only_watches_from_then_on(two: tuple[Page, Page]) -> None:
     turns(two, 1)
     button(bo, "Menu").click()
     button(bo, "Leave the game").click()
-    button(bo, "Leave the game").click()
+    button(bo, "Leave, but watch the rest").click()
     expect(moves(an)).to_have_count(2)
     bo.reload()
     expect(moves(bo)).to_have_count(2)

@@ -40,7 +40,7 @@ def enter(player: Player, move: str, by: str) -> None:
         if player.position["at"] != before:
             return
         player.page.wait_for_timeout(30)
-    pytest.fail(f"{move} was not played: {player.page.locator('.refused').all_inner_texts()}")
+    pytest.fail(f"{move} was not played: {player.page.locator('.toast').all_inner_texts()}")
 
 
 def play(player: Player, server: Server, by: str) -> None:
@@ -147,7 +147,7 @@ def refused(player: Player) -> str:
     page.keyboard.type(word)
     page.keyboard.press("Enter")
     expect(page.locator("[data-board] .mine")).to_contain_text(f"{word} is not in the dictionary.")
-    expect(page.locator(".refused")).to_have_count(0)
+    expect(page.locator(".toast")).to_have_count(0)
     expect(page.locator("[data-slot] button")).to_have_count(3)
     return word
 

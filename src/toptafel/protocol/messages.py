@@ -59,6 +59,13 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True):
     ] = False
 
 
+class TableGlance(TableHead, frozen=True, kw_only=True):
+    """A table at a glance, for a list of tables: its head, and how the game stands."""
+
+    to_move: Annotated[int | None, means("The seat that is to move; null when nobody is.")]
+    scores: Annotated[list[int], means("Of each seat so far; empty before the game begins.")]
+
+
 class TableMessage(TableHead, frozen=True, kw_only=True, tag_field="type", tag="table"):
     """The head of the table; sent again whole whenever something in it changes."""
 

@@ -30,7 +30,7 @@ STRUCTURES: tuple[type, ...] = (
     problems.Problem,
     setup.TableSetup,
     record.GameRecord,
-    messages.TableHead,
+    messages.TableGlance,
     http.Health,
     http.ServerFacts,
     http.TableMade,

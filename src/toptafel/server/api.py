@@ -29,7 +29,7 @@ from toptafel.protocol.http import (
     TableMade,
     Verdict,
 )
-from toptafel.protocol.messages import TableHead
+from toptafel.protocol.messages import TableGlance
 from toptafel.protocol.record import GameRecord
 from toptafel.protocol.setup import TableSetup
 from toptafel.server import invitations, replays
@@ -79,9 +79,9 @@ class Api:
         self._tables.check(household_of(request.scope))
         return await self._lobby.open_table(body)
 
-    @call("GET", "/api/tables/{table}", "What everybody may know of a table", (404, 503))
-    async def head(self, table: str) -> TableHead:
-        return await (await self._lobby.room(table)).head()
+    @call("GET", "/api/tables/{table}", "What everybody may know of a table, and how the game stands", (404, 503))
+    async def head(self, table: str) -> TableGlance:
+        return await (await self._lobby.room(table)).glance()
 
     @call("POST", "/api/tables/{table}/seats/{seat}", "Take an open seat", (404, 409, 503), status=201)
     async def claim(self, table: str, seat: int, body: SeatClaim) -> SeatTaken:

@@ -22,6 +22,7 @@ from toptafel.table.refusal import Refusal
 log = logging.getLogger("toptafel")
 
 PACE = (0.7, 1.3)  # seconds that a bot takes at least, from and to
+CALM = (1.3, 1.9)  # the same where several bots move one after the other: each move is to be seen
 AGAIN = 0.5  # seconds after which something that failed is tried again; then twice as long each time
 LONGEST = 8.0
 
@@ -100,7 +101,8 @@ class Driver:
         if due is None:
             return
         (seat, level), at, started = due, table.at, time.monotonic()
-        pace = random.uniform(*PACE) if table.setup.pace else 0
+        several = sum(one.kind == "bot" for one in table.seats) > 1
+        pace = random.uniform(*(CALM if several else PACE)) if table.setup.pace else 0
         move = await self._thinking.bot_move(table.position.setup, list(table.position.moves), seat, level)
         await asyncio.sleep(max(0, started + pace - time.monotonic()))
         await self._until_done(lambda: self._log.act(lambda table, now: conduct.bot_moves(table, seat, at, move, now)))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
-from toptafel.protocol.messages import QuestionHead, ResultMessage, SeatHead, TableHead, TableMessage
+from toptafel.protocol.messages import QuestionHead, ResultMessage, SeatHead, TableGlance, TableHead, TableMessage
 from toptafel.protocol.record import FairProof
 from toptafel.protocol.setup import ClockSetup
 from toptafel.server.presence import Guest, Presence
@@ -49,10 +49,23 @@ def public_head(name: str, table: Table, presence: Presence) -> TableHead:
     )
 
 
+def glance(name: str, table: Table, presence: Presence) -> TableGlance:
+    """The head, with who is to move and the points: what a list of tables shows."""
+    state = table.position.state
+    return TableGlance(
+        **_fields(public_head(name, table, presence)),
+        to_move=state.to_move if table.status == "playing" and state.to_move >= 0 else None,
+        scores=[] if table.status == "open" else table.position.scores,
+    )
+
+
 def message(head: TableHead, guest: Guest) -> bytes:
     """The head for one browser."""
-    fields = {name: getattr(head, name) for name in TableHead.__struct_fields__}
-    return _encode(TableMessage(**fields, mine=guest.mine, look=guest.look))
+    return _encode(TableMessage(**_fields(head), mine=guest.mine, look=guest.look))
+
+
+def _fields(head: TableHead) -> dict[str, Any]:
+    return {name: getattr(head, name) for name in TableHead.__struct_fields__}
 
 
 def result(table: Table) -> bytes:

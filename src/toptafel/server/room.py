@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 
 from toptafel.errors import ToptafelError
-from toptafel.protocol.messages import TableHead
+from toptafel.protocol.messages import TableGlance
 from toptafel.server import heads
 from toptafel.server.announcer import Announcer
 from toptafel.server.driver import Driver
@@ -58,10 +58,10 @@ class Room:
         if entries > self._log.table.entries:
             await self._log.catch_up()
 
-    async def head(self) -> TableHead:
-        """What everybody may know of the table."""
+    async def glance(self) -> TableGlance:
+        """What everybody may know of the table, and how the game stands."""
         async with self.settled() as table:
-            return heads.public_head(self.name, table, self._presence)
+            return heads.glance(self.name, table, self._presence)
 
     # Browsers
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import html
 import mimetypes
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from starlette.requests import Request
@@ -15,6 +17,7 @@ FOREVER = "public, max-age=31536000, immutable"  # for names that hold a hash of
 ASK = "no-cache"  # keep it, but ask whether it is still right
 COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", ".map", ".md"}
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
+PICTURE = b'content="/'  # in the page: of a link's preview
 NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Toptafel</title>
 <h1>Toptafel</h1><p>The server runs, but the web client is not built. Start it with <code>python3 run.py</code>.</p>"""
 
@@ -41,7 +44,7 @@ class Site:
         path = request.url.path.lstrip("/")
         file = self._find(path)
         if file is None and "." not in path.rpartition("/")[2]:
-            file = self._find("index.html") or _file(NOT_BUILT, ".html", ASK)
+            file = self._page(f"{request.url.scheme}://{request.url.netloc}")
         if file is None:
             return Response(status_code=404)
         headers = {"etag": file.etag, "cache-control": file.cache, "vary": "accept-encoding"}
@@ -53,6 +56,11 @@ class Site:
             headers["content-encoding"] = "gzip"
         return Response(body, media_type=file.kind, headers=headers)
 
+    def _page(self, origin: str) -> File:
+        """The page of the client. Programs that show a preview of a link want the whole address of its picture."""
+        found = self._find("index.html")
+        return _file(NOT_BUILT, ".html", ASK) if found is None else _addressed(found.body, origin)
+
     def _find(self, path: str) -> File | None:
         if path in self._files:
             return self._files[path]
@@ -62,6 +70,11 @@ class Site:
         cache = FOREVER if path.startswith("assets/") else ASK
         found = self._files[path] = _file(full.read_bytes(), full.suffix, cache)
         return found
+
+
+@lru_cache(maxsize=32)  # whoever asks may name any host
+def _addressed(page: bytes, origin: str) -> File:
+    return _file(page.replace(PICTURE, b'content="%b/' % html.escape(origin).encode()), ".html", ASK)
 
 
 def _file(body: bytes, suffix: str, cache: str) -> File:

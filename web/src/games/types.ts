@@ -35,6 +35,8 @@ export interface BoardProps<V extends Frame = Frame, Key extends string = string
   interactive: boolean;
   /** The last move that was not chance: to be highlighted. Null at the beginning. */
   lastMove: Logged | null;
+  /** What the others did since the last move of the seat that looks, the oldest first: all of it is to be marked, with whose it is. */
+  since: readonly Logged[];
   /** A move to point out because the person asked for a hint, or null. */
   hint: string | null;
   /** Why the last move sent from this position was refused, or null. A half-built move must survive it. */
@@ -72,6 +74,8 @@ export interface GameModule<V extends Frame = Frame, Key extends string = string
   /** One plain sentence: what the seat that looks, and is to move, can do now. */
   sentence: (view: V, context: Context<Key>) => string;
   guide: readonly GuideStep<V, Key>[];
+  /** What was agreed and should be in sight at the table, in a few words; absent or "": nothing. */
+  note?: (context: Context<Key>) => string;
   /** What the others are asked when a seat wants to make a move that needs their consent; without it, `describe`. */
   question?: (move: Logged, context: Context<Key>) => string;
   /** Codes of refusals that the board itself puts into words; the shell is silent about them. */
@@ -84,6 +88,8 @@ export type OptionControl = {
   name: string;
   /** Shown only when this is true; absent: always. */
   when?: (players: number, options: Options) => boolean;
+  /** This is the game's own limit for a turn: it stands where the table's would, which is not offered then. */
+  clock?: true;
 } & (
   | { kind: "switch" }
   /** Choices are labelled by the text `option.<name>.<value>`; numbers without such a text by themselves. */
@@ -123,6 +129,10 @@ export interface Card {
   by: { readonly author: string; readonly publisher: string; readonly year: number } | null;
   /** One sentence that makes you want to play it; null for none. */
   line: Readonly<Record<Language, string>> | null;
+  /** The options that follow the language of the page; absent: none do. */
+  speaks?: (language: Language) => Options;
+  /** What "Play now" agrees on where the rulebook wants haste: a first game has no clock. */
+  relaxed?: Options;
   /** A drawn picture; its SVG fills the width it gets, 4:3, and is decoration (aria-hidden). */
   Picture: Component;
 }

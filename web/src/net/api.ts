@@ -10,7 +10,7 @@ import {
   type SeatClaim,
   type SeatTaken,
   type ServerFacts,
-  type TableHead,
+  type TableGlance,
   type TableMade,
   type TableSetup,
   type Verdict,
@@ -63,7 +63,7 @@ export const api = {
     return facts;
   },
   makeTable: (setup: TableSetup) => call<TableMade>("/api/tables", setup),
-  head: (table: string) => call<TableHead>(`/api/tables/${table}`),
+  head: (table: string) => call<TableGlance>(`/api/tables/${table}`),
   claim: (table: string, seat: number, name: string) =>
     call<SeatTaken>(`/api/tables/${table}/seats/${seat}`, { name } satisfies SeatClaim),
   forget: (table: string, token: string) =>

@@ -14,7 +14,7 @@ export interface Protocol {
   readonly Problem: Problem;
   readonly TableSetup: TableSetup;
   readonly GameRecord: GameRecord;
-  readonly TableHead: TableHead;
+  readonly TableGlance: TableGlance;
   readonly Health: Health;
   readonly ServerFacts: ServerFacts;
   readonly TableMade: TableMade;
@@ -414,8 +414,8 @@ export interface RecordSeat {
   /** Of a bot. */
   readonly level?: string;
 }
-/** What everybody may know of a table. */
-export interface TableHead {
+/** A table at a glance, for a list of tables: its head, and how the game stands. */
+export interface TableGlance {
   /** Its id: whoever knows it may watch. */
   readonly table: string;
   readonly game: string;
@@ -444,6 +444,10 @@ export interface TableHead {
   readonly pledges?: readonly string[];
   /** All are there and have pledged: whoever did now sends his entropy, and then it begins. */
   readonly revealing?: boolean;
+  /** The seat that is to move; null when nobody is. */
+  readonly to_move: number | null;
+  /** Of each seat so far; empty before the game begins. */
+  readonly scores: readonly number[];
 }
 /** The server is well. */
 export interface Health {

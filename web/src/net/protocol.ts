@@ -1,10 +1,10 @@
 /** All that goes over the wire (docs/protocol.md): types generated from the server's own, with the client's words for some. */
-import type { Hint, Problem, TableHead, TableRequest } from "./protocol.gen";
+import type { Hint, Problem, TableGlance, TableRequest } from "./protocol.gen";
 
 export type * from "./protocol.gen";
 export type { Problem as Refusal } from "./protocol.gen";
 
-export type Options = TableHead["options"];
+export type Options = TableGlance["options"];
 export type OptionValue = Options[string];
 
 /** What a player asks and gets an answer to. */

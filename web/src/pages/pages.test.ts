@@ -34,7 +34,7 @@ describe("set-up", () => {
       { kind: "here", name: "An" },
       { kind: "here", name: "player 2" },
       { kind: "open" },
-      { kind: "bot", level: "easy" },
+      { kind: "bot", level: "easy", name: expect.any(String) },
     ]);
   });
 

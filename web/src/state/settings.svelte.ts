@@ -6,6 +6,9 @@ import { keep, read } from "./kept";
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
+export const PACES = ["calm", "quick"] as const;
+export type Pace = (typeof PACES)[number];
+
 interface Wishes {
   /** Null: as the browser says. */
   language: Language | null;
@@ -17,6 +20,10 @@ interface Wishes {
   name: string;
   /** The bot level used last, or null. */
   level: string | null;
+  /** Was this person asked for a name? Once is enough. */
+  asked: boolean;
+  /** How fast bots play at the tables that are set up here. */
+  pace: Pace;
   /** The games whose guide was finished or skipped. */
   guided: string[];
 }
@@ -28,11 +35,14 @@ const otherwise: Wishes = {
   motion: true,
   name: "",
   level: null,
+  asked: false,
+  pace: "calm",
   guided: [],
 };
 const kept: Wishes = { ...otherwise, ...read<Partial<Wishes>>("settings", {}) };
 if (kept.language !== null && !LANGUAGES.includes(kept.language)) kept.language = null;
 if (!THEMES.includes(kept.theme)) kept.theme = "auto";
+if (!PACES.includes(kept.pace)) kept.pace = "calm";
 
 export const settings = $state(kept);
 

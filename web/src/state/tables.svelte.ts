@@ -53,6 +53,20 @@ export const tables = {
     const table = { ...before, ...known, tokens, id, seen: Date.now() };
     store([table, ...stored.filter((other) => other.id !== id)].slice(0, MOST));
   },
+  /** The game is over: what is known of it changes, its place in the list does not. */
+  end(id: string): void {
+    store(read<KeptTable[]>("tables", []).map((table) => (table.id === id ? { ...table, finished: true } : table)));
+  },
+  /** Nobody plays these seats from here any more. */
+  leave(id: string, seats: readonly number[]): void {
+    const kept = (tokens: KeptTable["tokens"]): KeptTable["tokens"] =>
+      Object.fromEntries(Object.entries(tokens).filter(([seat]) => !seats.includes(Number(seat))));
+    store(
+      read<KeptTable[]>("tables", []).map((table) =>
+        table.id === id ? { ...table, tokens: kept(table.tokens) } : table,
+      ),
+    );
+  },
   drop(id: string): void {
     store(read<KeptTable[]>("tables", []).filter((table) => table.id !== id));
   },

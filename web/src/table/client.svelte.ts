@@ -16,6 +16,7 @@ import { type Link, TableSocket, type Wire } from "../net/socket";
 import { seatName } from "../words";
 import { merged } from "./log";
 import { nextLook } from "./look";
+import { newsOfSeats, type Notice, questionClosed } from "./notices";
 
 export interface ClientSetup {
   tokens: readonly string[];
@@ -40,6 +41,8 @@ export class TableClient {
   /** A move takes long. Before that the board stays as it is: drawing it once more would delay the move itself. */
   slow = $state(false);
   refused = $state.raw<Refusal | null>(null);
+  /** What happened at the table besides moves and is to be told, the oldest first. */
+  notices = $state.raw<readonly Notice[]>([]);
   /** Moves to consider, as a strong bot sees them, the best first; empty when nobody asked. */
   hints = $state.raw<readonly Worth[]>([]);
   /** The one of them that is looked at. */
@@ -141,6 +144,14 @@ export class TableClient {
     }
   }
 
+  heard(notice: Notice): void {
+    this.notices = this.notices.filter((other) => other !== notice);
+  }
+
+  closeRefusal(): void {
+    this.refused = null;
+  }
+
   closeHints(): void {
     this.hints = [];
     this.hint = null;
@@ -162,10 +173,10 @@ export class TableClient {
   private received(message: FromServer): void {
     switch (message.type) {
       case "table":
+        this.tellNews(this.head, message);
         this.head = message;
         this.wantPicture(message.game);
-        // A browser with one seat looks at it from the start.
-        if (message.mine.length === 1) this.look = message.mine[0] ?? null;
+        this.lookWhereAllowed(message);
         break;
       case "position":
         // What was sent before a change of look arrived is not for the eyes that look now.
@@ -179,6 +190,33 @@ export class TableClient {
         break;
       default:
     }
+  }
+
+  /** A browser with one seat looks at it from the start; whoever has left a seat no longer looks at it. */
+  private lookWhereAllowed({ mine, look }: TableMessage): void {
+    const allowed = this.look !== null && mine.includes(this.look);
+    if (mine.length !== 1) {
+      if (!allowed) this.look = null;
+      if (mine.length === 0) this.cover = null;
+      return;
+    }
+    this.look = mine[0] ?? null;
+    if (look !== this.look) this.socket.tell({ type: "look", seat: this.look });
+  }
+
+  private tellNews(before: TableMessage | null, now: TableMessage): void {
+    this.tell(...newsOfSeats(before, now));
+    const refused = questionClosed(before, now);
+    if (!refused) return;
+    // When the others agreed, or the game went on, a position comes along with this message.
+    const { position } = this;
+    queueMicrotask(() => {
+      if (this.position === position) this.tell(refused);
+    });
+  }
+
+  private tell(...news: readonly Notice[]): void {
+    if (news.length > 0) this.notices = [...this.notices, ...news];
   }
 
   /** A visitor learns only here which game it is: hello is said anew when it was said without asking for pictures. */

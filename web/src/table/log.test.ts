@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deadline, timeLeft } from "./clock";
-import { lastMove, merged, undoPoint } from "./log";
+import { lastMove, merged, since, undoPoint } from "./log";
 
 const log = [
   { n: 0, seat: null, move: "*r1g3" },
@@ -44,5 +44,20 @@ describe("the clock", () => {
     expect(deadline({ left: [5000, null], running: 1 }, 100)).toBeNull();
     expect(deadline({ left: [5000, 7000], running: null }, 100)).toBeNull();
     expect(deadline(null, 100)).toBeNull();
+  });
+});
+
+describe("since my turn", () => {
+  const moves = [0, 1, null, 2, 0, 1, null, 2].map((seat, n) => ({ n, seat, move: String(n) }));
+
+  it("are the moves of the others after my last one, chance left out", () => {
+    expect(since(moves, 0).map(({ n }) => n)).toEqual([5, 7]);
+    expect(since(moves, 2)).toEqual([]);
+    expect(since(moves.slice(0, 4), 0).map(({ n }) => n)).toEqual([1, 3]);
+  });
+
+  it("are none for a spectator, and all before my first", () => {
+    expect(since(moves, null)).toEqual([]);
+    expect(since(moves.slice(1, 2), 0).map(({ n }) => n)).toEqual([1]);
   });
 });

@@ -14,6 +14,13 @@ export function lastMove(log: readonly Logged[]): Logged | null {
   return null;
 }
 
+/** What the others did after the last move of this seat; nothing for whoever only watches. */
+export function since(log: readonly Logged[], seat: number | null): readonly Logged[] {
+  if (seat === null) return [];
+  const mine = log.findLastIndex((entry) => entry.seat === seat);
+  return log.slice(mine + 1).filter((entry) => entry.seat !== null);
+}
+
 /** How many moves remain when the last move of these seats is taken back; null when they have made none. */
 export function undoPoint(log: readonly Logged[], seats: readonly number[]): number | null {
   for (let i = log.length - 1; i >= 0; i--) {

@@ -12,10 +12,12 @@ const card: Card = {
   by: null,
   line: {
     nl: "Bouw letter voor letter een piramide van woorden, van ROE tot SENATOR.",
-    en: "Build a pyramid of words, one letter at a time, from TEA to STEAMER.",
-    fr: "Bâtissez lettre par lettre une pyramide de mots, de ROI à ROUTINE.",
-    de: "Baue Buchstabe für Buchstabe eine Pyramide aus Wörtern, von ORT bis SENATOR.",
+    en: "Build a pyramid of words, one letter at a time, from TEN to SENATOR.",
+    fr: "Bâtissez lettre par lettre une pyramide de mots, de COU à COURAGE.",
+    de: "Baue Buchstabe für Buchstabe eine Pyramide aus Wörtern, von ROT bis MONSTER.",
   },
+  speaks: (language) => ({ language }),
+  relaxed: { seconds: null },
   Picture,
 };
 

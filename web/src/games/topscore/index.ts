@@ -4,7 +4,7 @@ import { guide } from "./guide";
 import type { Key } from "./i18n/en";
 import Sheet from "./sheet/Sheet.svelte";
 import type { TopscoreView } from "./view";
-import { describe, question, sentence } from "./words";
+import { describe, note, question, sentence } from "./words";
 
 export default defineGame<TopscoreView, Key>({
   Board,
@@ -12,6 +12,7 @@ export default defineGame<TopscoreView, Key>({
   describe,
   sentence,
   question,
+  note,
   guide,
   tells: ["not_a_word"],
 });

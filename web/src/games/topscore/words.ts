@@ -1,5 +1,6 @@
 /** Topscore in words. */
 import type { Context } from "../types";
+import type { Language } from "../../i18n/types";
 import type { Logged } from "../../net/protocol";
 import type { Key } from "./i18n/en";
 import { IJ, readable } from "./notation/letters";
@@ -38,6 +39,12 @@ export function describe({ n, seat, move }: Logged, context: Context<Key>): stri
     default:
       return wordWords(n, seat ?? 0, read, context);
   }
+}
+
+/** Which language the words are in: it need not be the one of the page. */
+export function note({ options, say }: Pick<Context<Key>, "options" | "say">): string {
+  const language = say(`option.language.${options.language as Language}`);
+  return say("table.words", { language });
 }
 
 /** What the others are asked about a word that is in no list. */

@@ -1,9 +1,10 @@
 import type { GameCard } from "../../games/types";
-import { say } from "../../i18n/index.svelte";
+import { locale, say } from "../../i18n/index.svelte";
 import { api } from "../../net/api";
 import type { TableSetup } from "../../net/protocol";
 import { settings } from "../../state/settings.svelte";
 import { tables } from "../../state/tables.svelte";
+import { botNames } from "./names";
 
 /** The level a newcomer meets: neither the weakest nor one that never loses. */
 export function usualLevel(levels: readonly string[], wanted: string | null): string {
@@ -12,7 +13,7 @@ export function usualLevel(levels: readonly string[], wanted: string | null): st
 }
 
 export function myName(): string {
-  return settings.name.trim() || say("seat.player", { n: 1 });
+  return settings.name.trim() || say("name.guest");
 }
 
 /** Make a table and keep its tokens. Returns its id. */
@@ -28,13 +29,14 @@ export async function makeTable(setup: TableSetup): Promise<string> {
 export async function playNow(card: GameCard): Promise<string> {
   const { levels } = await api.facts();
   const level = usualLevel(levels, settings.level);
-  const bots = Array.from({ length: card.usual - 1 }, () => ({ kind: "bot", level }) as const);
+  const name = myName();
+  const bots = botNames(card.usual - 1, [name]).map((called) => ({ kind: "bot", level, name: called }) as const);
   return makeTable({
     game: card.name,
-    options: {},
-    seats: [{ kind: "here", name: myName() }, ...bots],
+    options: { ...card.speaks?.(locale.language), ...card.relaxed },
+    seats: [{ kind: "here", name }, ...bots],
     clock: null,
-    pace: true,
+    pace: settings.pace === "calm",
     hints: true,
   });
 }

@@ -13,6 +13,16 @@ export interface Highlight {
   box: number | null;
 }
 
+/** What these moves changed, by field: of several on one field the last. */
+export function highlights(
+  moves: readonly (Logged | null)[],
+  log: readonly Logged[],
+  players: number,
+): ReadonlyMap<number, Highlight> {
+  const found = moves.map((move) => highlight(move, log, players));
+  return new Map(found.flatMap((one) => (one.field === null ? [] : [[one.field, one] as const])));
+}
+
 const NOTHING: Highlight = { field: null, fresh: [], box: null };
 
 export function highlight(last: Logged | null, log: readonly Logged[], players: number): Highlight {

@@ -149,6 +149,7 @@ const de: Texts<Key> = {
   "error.valid_already": "Das Wort gilt schon: Lege es einfach.",
   "error.not_playable": "Das Wort kannst du jetzt nicht legen.",
   "error.no_agreement": "An diesem Tisch entscheidet das Wörterbuch.",
+  "table.words": "Wörter: {language}",
 };
 
 export default de;

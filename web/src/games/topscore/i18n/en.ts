@@ -146,6 +146,7 @@ export const en = {
   "error.valid_already": "That word is valid already: just lay it.",
   "error.not_playable": "You cannot lay that word now.",
   "error.no_agreement": "At this table the dictionary judges words.",
+  "table.words": "Words: {language}",
 } as const;
 
 export type Key = keyof typeof en;

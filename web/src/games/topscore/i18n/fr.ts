@@ -150,6 +150,7 @@ const fr: Texts<Key> = {
   "error.valid_already": "Ce mot est déjà valable : posez-le.",
   "error.not_playable": "Vous ne pouvez pas poser ce mot maintenant.",
   "error.no_agreement": "À cette table, c’est le dictionnaire qui juge.",
+  "table.words": "Mots : {language}",
 };
 
 export default fr;

@@ -149,6 +149,7 @@ const nl: Texts<Key> = {
   "error.valid_already": "Dat woord is al goed: leg het gewoon.",
   "error.not_playable": "Dat woord kun je nu niet leggen.",
   "error.no_agreement": "Aan deze tafel beslist het woordenboek.",
+  "table.words": "Woorden: {language}",
 };
 
 export default nl;

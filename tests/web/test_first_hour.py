@@ -1,0 +1,398 @@
+"""The first hour of somebody who has never been here: the lobby, the first table, and what one is told there."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.server.server import Server, Table
+from tests.web.browsing import LANGUAGES, LAPTOP, PHONE, barriers, button, fits_across, lay_card, moves, take_seats
+from tests.web.conftest import Visit
+
+BARS = {**PHONE, "viewport": {"width": 390, "height": 664}}  # a phone with the bars of its browser
+SIZES = [pytest.param(BARS, id="phone"), pytest.param(LAPTOP, id="laptop")]
+
+
+def head_of(server: Server, page: Page) -> dict[str, Any]:
+    """What the server says of the table that a page shows."""
+    page.wait_for_url(re.compile("/t/"))
+    head: dict[str, Any] = server.http.get(f"/api/tables/{page.url.rpartition('/')[2]}").json()
+    return head
+
+
+def friends(visitor: Visit, server: Server, game: str = "topas") -> tuple[Page, Page, Table]:
+    """An and Bo at a table of their own."""
+    table = server.open("here", "open", game=game)
+    table.claim(1, "Bo")
+    an, bo = visitor(), visitor(BARS)
+    take_seats(an, table, game, 0)
+    take_seats(bo, table, game, 1)
+    for page in (an, bo):
+        page.locator(".sentence").wait_for()
+    return an, bo, table
+
+
+# Right from the first click
+
+OWN = {"nl": "Nederlands", "en": "English", "fr": "Français", "de": "Deutsch"}
+LONGEST = {"nl": "SENATOR", "en": "SENATOR", "fr": "COURAGE", "de": "MONSTER"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_are_in_the_language_of_the_page(visitor: Visit, server: Server, language: str) -> None:
+    page = visitor(BARS, locale=language)
+    page.goto("/")
+    box = page.locator("article", has_text="Topscore")
+    expect(box.locator(".picture svg")).to_contain_text(re.compile(r"\s*".join(LONGEST[language])))
+    expect(box.locator(".line")).to_contain_text(LONGEST[language])
+    box.locator("button.primary").click()
+    head = head_of(server, page)
+    assert head["options"]["language"] == language
+    assert head["options"]["seconds"] is None
+    assert head["clock"] is None
+    expect(page.locator("header .title p")).to_contain_text(OWN[language])
+    page.goto("/new/topscore")
+    expect(page.locator("select").filter(has_text="Nederlands")).to_have_value(language)
+
+
+def test_set_up_has_one_clock_a_turn_and_hints_as_play_now(visitor: Visit) -> None:
+    page = visitor()
+    page.goto("/new/topscore")
+    expect(page.get_by_label("Sandglass (seconds a turn)")).to_have_value("60")
+    expect(page.get_by_label("Seconds per move")).to_have_count(0)
+    expect(page.get_by_label("Players may ask for a hint")).to_be_checked()
+    page.goto("/new/topas")
+    expect(page.get_by_label("Seconds per move")).to_be_visible()
+
+
+def test_no_clock_runs_while_a_guide_is_open(visitor: Visit, server: Server) -> None:
+    page = visitor(guided=False)
+    table = server.open("here", "easy", game="ontop")
+    take_seats(page, table, "ontop", 0)
+    guide = page.get_by_role("complementary", name="First-game guide")
+    expect(guide).to_be_visible()
+    expect(page.locator(".clock")).to_have_count(0)
+
+    timed = visitor(guided=False)
+    table = server.open("here", "easy", game="ontop", clock={"move": 60, "game": None})
+    take_seats(timed, table, "ontop", 0)
+    expect(timed.locator("li.turn .clock")).to_be_visible()
+    expect(timed.get_by_role("complementary", name="First-game guide")).to_have_count(0)
+    button(timed, "Menu").click()
+    expect(button(timed, "First-game guide")).to_have_count(0)
+
+
+def test_a_level_is_chosen_beside_play_now_and_remembered(visitor: Visit, server: Server) -> None:
+    page = visitor(BARS)
+    page.goto("/")
+    page.get_by_label("How well the computer plays: Topas").select_option("strong")
+    button(page, "Play now: Topas").click()
+    assert head_of(server, page)["seats"][1]["level"] == "strong"
+    expect(page.locator(".top li").nth(1)).to_contain_text("Strong")
+    expect(page.locator(".top li").nth(1).locator(".kind")).to_be_visible()
+    page.goto("/")
+    expect(page.get_by_label("How well the computer plays: On Top")).to_have_value("strong")
+
+
+def test_a_name_is_asked_once_and_bots_have_their_own(visitor: Visit, server: Server) -> None:
+    page = visitor()
+    page.goto("/")
+    page.get_by_label("What shall we call you?").fill("Anna")
+    button(page, "That’s me").click()
+    expect(page.get_by_text("Hello, Anna!")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("Hello, Anna!")).to_be_visible()
+    expect(page.get_by_label("What shall we call you?")).to_have_count(0)
+    button(page, "Play now: Topas").click()
+    me, *bots = [seat["name"] for seat in head_of(server, page)["seats"]]
+    assert me == "Anna"
+    assert all(bots)
+    assert len({me, *bots}) == 1 + len(bots)
+
+
+def test_who_wants_to_give_no_name_is_not_asked_again(visitor: Visit, server: Server) -> None:
+    page = visitor()
+    page.goto("/")
+    button(page, "Not now").click()
+    page.reload()
+    page.get_by_role("heading", name="Topas").wait_for()
+    expect(page.get_by_label("What shall we call you?")).to_have_count(0)
+    button(page, "Play now: Topas").click()
+    assert head_of(server, page)["seats"][0]["name"] == "Guest"
+
+
+# Nobody wonders what happened
+
+
+@pytest.mark.parametrize("game", ["topas", "ontop"])
+def test_all_moves_since_my_turn_are_marked_with_whose_they_are(visitor: Visit, server: Server, game: str) -> None:
+    table = server.open("here", "easy", "easy", "easy", game=game)
+    page = visitor(BARS)
+    with table.browser(table.tokens["0"]) as player:
+        player.my_turn().move()
+        player.my_turn()
+    take_seats(page, table, game, 0)
+    page.locator(".sentence.mine").wait_for()
+    marks = page.locator("[data-whose]")
+    expect(marks).to_have_count(3)
+    assert [mark.get_attribute("data-whose") for mark in marks.all()] == ["1", "2", "3"]
+
+
+def test_the_pace_of_bots_is_a_setting(visitor: Visit) -> None:
+    page = visitor()
+    page.goto("/settings")
+    page.get_by_label("Quick").check()
+    page.goto("/new/topas")
+    expect(page.get_by_label("The computer takes its time, like a person")).not_to_be_checked()
+    setups: list[Any] = []
+    page.on("request", lambda request: setups.append(request.post_data_json) if request.method == "POST" else None)
+    page.goto("/")
+    button(page, "Play now: Topas").click()
+    page.wait_for_url(re.compile("/t/"))
+    assert [setup["pace"] for setup in setups if "seats" in setup] == [False]
+
+
+def test_who_leaves_goes_to_the_lobby_and_the_others_are_told(visitor: Visit, server: Server) -> None:
+    an, bo, _ = friends(visitor, server)
+    button(bo, "Menu").click()
+    button(bo, "Leave the game").click()
+    button(bo, "Leave, and to the games").click()
+    expect(bo.get_by_role("heading", name="Take a seat at the table")).to_be_visible()
+    expect(bo.get_by_role("link", name="Continue", exact=True)).to_have_count(0)
+    expect(an.get_by_role("status").filter(has_text="Bo has left the game. A bot plays on.")).to_be_visible()
+
+
+def test_who_leaves_may_watch_the_rest(visitor: Visit, server: Server) -> None:
+    an, bo, _ = friends(visitor, server)
+    button(bo, "Menu").click()
+    button(bo, "Leave the game").click()
+    button(bo, "Leave, but watch the rest").click()
+    bo.wait_for_url(re.compile("/watch/"))
+    lay_card(an)
+    expect(moves(bo)).not_to_have_count(0)
+    expect(bo.locator("[data-card]")).to_have_count(0)
+
+
+def test_the_page_of_who_left_elsewhere_follows_the_game(visitor: Visit, server: Server) -> None:
+    an, bo, table = friends(visitor, server)
+    with table.browser(table.tokens["1"]) as elsewhere:
+        assert elsewhere.ask("resign", seat=1)["type"] == "done"
+    expect(bo.locator("[data-card]")).to_have_count(0)
+    lay_card(an)
+    expect(moves(bo)).to_have_text(moves(an).all_inner_texts(), use_inner_text=True)
+
+
+def test_a_refused_undo_is_told_to_who_asked(visitor: Visit, server: Server) -> None:
+    an, bo, _ = friends(visitor, server)
+    first, second = (an, bo) if an.locator(".sentence.mine").count() else (bo, an)
+    lay_card(first)
+    button(first, "Take back a move").click()
+    button(second, "No").click()
+    expect(first.get_by_role("status").filter(has_text="said no: the move stays.")).to_be_visible()
+    lay_card(second)
+    button(second, "Take back a move").click()
+    button(first, "Yes").click()
+    expect(second.get_by_role("alertdialog")).to_have_count(0)
+    expect(second.get_by_text("said no")).to_have_count(0)
+
+
+def test_a_failed_play_now_is_told_in_its_card(visitor: Visit, faults: list[str]) -> None:
+    page = visitor(BARS)
+    page.goto("/")
+    play = button(page, "Play now: Topscore")
+    play.scroll_into_view_if_needed()
+    page.context.set_offline(True)
+    play.click()
+    alert = page.locator("article", has_text="Topscore").get_by_role("alert")
+    expect(alert).to_have_text("The server cannot be reached. Try again in a moment.")
+    expect(alert).to_be_in_viewport()
+    faults.clear()
+
+
+def test_a_refusal_is_told_where_the_finger_is(visitor: Visit, server: Server) -> None:
+    an, bo, _ = friends(visitor, server)
+    an.close()
+    expect(bo.locator("li.away")).to_be_visible()
+    button(bo, "Menu").click()
+    bo.get_by_role("button", name="A bot plays on for").click()
+    alert = bo.get_by_role("alert")
+    expect(alert).to_have_text("A player can be replaced after 60 seconds of absence.")
+    menu, told = button(bo, "Menu").bounding_box(), alert.bounding_box()
+    assert menu
+    assert told
+    assert abs(told["y"] - menu["y"]) < 120
+    bo.locator(".toast").get_by_role("button", name="Close").click()
+    expect(alert).to_have_count(0)
+
+
+def test_loading_shows_itself(visitor: Visit, server: Server) -> None:
+    page = visitor(BARS)
+    page.goto("/")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/tables", hold)
+    play = button(page, "Play now: Topas")
+    play.click()
+    expect(play).to_have_attribute("aria-busy", "true")
+    expect(play.locator(".spinner")).to_be_visible()
+    while not held:
+        page.wait_for_timeout(20)
+    held.pop().continue_()
+    page.wait_for_url(re.compile("/t/"))
+
+    table = server.open("here", "easy")
+    slow = visitor(BARS)
+    slow.route("**/assets/*.js", hold)
+    slow.goto(f"/watch/{table.name}", wait_until="commit")
+    expect(slow.locator("#app .spinner")).to_be_visible()
+
+
+def test_the_tab_calls_whoever_is_to_move(visitor: Visit, server: Server) -> None:
+    an, bo, _ = friends(visitor, server)
+    first, second = (an, bo) if an.locator(".sentence.mine").count() else (bo, an)
+    icon = "link[rel=icon]"
+    expect(first).to_have_title("● Your turn – Topas – Toptafel")
+    expect(first.locator(icon)).to_have_attribute("href", "/icon-turn.svg")
+    expect(second).to_have_title("Topas – Toptafel")
+    lay_card(first)
+    expect(second).to_have_title("● Your turn – Topas – Toptafel")
+    expect(first).to_have_title("Topas – Toptafel")
+    expect(first.locator(icon)).to_have_attribute("href", "/icon.svg")
+    second.goto("/")
+    expect(second).to_have_title("(1) ● Your turn – Toptafel")
+
+
+def test_the_focus_is_not_lost_with_a_move(visitor: Visit, server: Server) -> None:
+    table = server.open("here", "easy")
+    page = visitor()
+    take_seats(page, table, "topas", 0)
+    page.locator(".sentence.mine").wait_for()
+    lay_card(page)
+    page.locator(".sentence.mine").wait_for()
+    page.wait_for_function("document.activeElement.closest('[data-board]') !== null")
+
+
+def test_the_board_stays_where_it_is_when_the_turn_changes(visitor: Visit, server: Server) -> None:
+    an, bo, _ = friends(visitor, server)
+    first = an if an.locator(".sentence.mine").count() else bo
+
+    def top() -> float:
+        box = bo.locator("[data-board]").bounding_box()
+        assert box
+        return box["y"]
+
+    before = top()
+    mine = bo.locator(".sentence.mine").count()
+    lay_card(first)
+    expect(bo.locator(".sentence.mine")).to_have_count(1 - mine)
+    assert top() == before
+
+
+# The lobby
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_continue_is_on_top_with_whom_whose_turn_and_points(
+    visitor: Visit, server: Server, size: dict[str, Any]
+) -> None:
+    page = visitor(size)
+    table = server.open("here", "easy", "easy")
+    take_seats(page, table, "topas", 0)
+    page.locator(".sentence.mine").wait_for()
+    page.goto("/")
+    row = page.locator("section", has_text="Continue playing").get_by_role("listitem")
+    expect(row).to_contain_text("with Bot 2 and Bot 3")
+    expect(row).to_contain_text("Your turn")
+    expect(row).to_contain_text(re.compile(r"Points: \d+ : \d+ : \d+"))
+    link = row.get_by_role("link", name="Continue")
+    expect(link).to_be_in_viewport()
+    assert fits_across(page)
+    assert barriers(page) == []
+    link.click()
+    page.locator(".sentence.mine").wait_for()
+
+
+def test_with_friends_invites_them(visitor: Visit) -> None:
+    page = visitor(BARS)
+    page.goto("/")
+    page.get_by_role("link", name="With friends: Topas").click()
+    expect(page.get_by_label("Who sits on seat 2?")).to_have_value("open")
+    button(page, "To the table").click()
+    expect(page.get_by_label("Invitation")).to_have_value(re.compile("/t/"))
+
+
+def test_a_link_or_code_leads_to_its_table(visitor: Visit, server: Server) -> None:
+    table = server.open("here", "open")
+    page = visitor(BARS)
+    page.goto("/")
+    page.get_by_text("I have a link or a code").click()
+    field = page.get_by_label("The link or code that you were given")
+    field.fill("hello")
+    button(page, "To the table").click()
+    expect(page.get_by_role("alert")).to_contain_text("This is not the link of a table.")
+    field.fill(f"{server.page}/t/{table.name}")
+    button(page, "To the table").click()
+    expect(page.get_by_role("heading", name="Will you play?")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_bot_takes_an_open_seat_or_the_host_cancels(visitor: Visit, server: Server, size: dict[str, Any]) -> None:
+    page = visitor(size)
+    table = server.open("here", "open", "open")
+    take_seats(page, table, "topas", 0)
+    assert barriers(page) == []
+    button(page, "A bot takes seat 2").click()
+    expect(button(page, "A bot takes seat 2")).to_have_count(0)
+    button(page, "A bot takes seat 3").click()
+    page.locator(".sentence").wait_for()
+
+    other = visitor(size)
+    table = server.open("here", "open")
+    take_seats(other, table, "topas", 0)
+    button(other, "Cancel the table").click()
+    expect(other.get_by_role("heading", name="Take a seat at the table")).to_be_visible()
+    assert server.http.get(f"/api/tables/{table.name}").status_code == 404
+    expect(other.get_by_text("Continue playing")).to_have_count(0)
+
+
+def test_the_menu_leads_home_and_keeps_fairness_behind_a_door(visitor: Visit, server: Server) -> None:
+    page = visitor(BARS)
+    table = server.open("here", "easy")
+    take_seats(page, table, "topas", 0)
+    button(page, "Menu").click()
+    menu = page.get_by_role("dialog")
+    expect(menu.get_by_alt_text("The link as a QR code")).to_have_count(0)
+    menu.get_by_text("Watching along and fair draws").click()
+    expect(menu.get_by_alt_text("The link as a QR code")).to_be_visible()
+    expect(menu.get_by_text(table.commitment)).to_be_visible()
+    assert barriers(page) == []
+    menu.get_by_role("link", name="To the games").click()
+    expect(page.get_by_role("heading", name="Take a seat at the table")).to_be_visible()
+
+
+def test_a_shared_link_has_a_preview(server: Server) -> None:
+    table = server.open("here", "open")
+    page = server.http.get(f"/t/{table.name}").text
+    for name in ("title", "description", "image", "site_name"):
+        assert f'property="og:{name}"' in page
+    image = re.search(r'og:image" content="([^"]+)"', page)
+    assert image
+    assert image[1].startswith(server.page)
+    assert server.http.get(image[1]).headers["content-type"] == "image/png"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("path", ["/", "/settings", "/new/topscore?friends"])
+def test_pages_have_no_barrier(visitor: Visit, size: dict[str, Any], path: str) -> None:
+    page = visitor(size)
+    page.goto(path)
+    page.get_by_role("main").wait_for()
+    page.locator(".loading").wait_for(state="detached")
+    assert fits_across(page)
+    assert barriers(page) == []
