@@ -31,8 +31,7 @@ def make_app(settings: Settings) -> Guard:
     """An ASGI application."""
     kept = store.find(settings.store)
     workers = Workers(settings.workers)
-    thinking = Thinking(workers)
-    lobby = Lobby(settings, kept, thinking)
+    lobby = Lobby(settings, kept, Thinking(workers))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -48,7 +47,7 @@ def make_app(settings: Settings) -> Guard:
     routes = [*api_routes(Api(settings, lobby, workers)), page_route(Site(settings.site))]
     http = Starlette(routes=routes, exception_handlers=HANDLERS, lifespan=lifespan)
     http.router.redirect_slashes = False
-    return Guard(http, Sockets(lobby, thinking, settings.limits), settings.limits)
+    return Guard(http, Sockets(lobby, settings.limits), settings.limits)
 
 
 def api_routes(api: Api) -> list[Route]:

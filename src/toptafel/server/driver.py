@@ -14,7 +14,7 @@ from toptafel.errors import ToptafelError
 from toptafel.server.log import Log, clock_now
 from toptafel.server.presence import Presence
 from toptafel.server.tasks import Tasks
-from toptafel.server.thinking import Thinking
+from toptafel.server.thinking import TableThinking
 from toptafel.table import conduct
 from toptafel.table.events import Entry
 from toptafel.table.refusal import Refusal
@@ -29,7 +29,11 @@ class Driver:
     """Sees to one table, as long as somebody is there."""
 
     def __init__(
-        self, table_log: Log, presence: Presence, thinking: Thinking, open_table: Callable[[Entry], Awaitable[str]]
+        self,
+        table_log: Log,
+        presence: Presence,
+        thinking: TableThinking,
+        open_table: Callable[[Entry], Awaitable[str]],
     ) -> None:
         self._log = table_log
         self._presence = presence

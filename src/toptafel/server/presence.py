@@ -12,6 +12,7 @@ from toptafel.table.table import Table
 class Guest(Protocol):
     """A browser at the table."""
 
+    household: str  # as every limit counts it
     tokens: list[str]
     mine: list[int]  # the seats that its tokens play
     look: int | None  # the seat it looks at

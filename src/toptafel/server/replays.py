@@ -14,7 +14,8 @@ from toptafel.errors import ToptafelError
 from toptafel.position import Ply
 from toptafel.protocol.http import Replay, ReplayFrame, Verdict
 from toptafel.protocol.record import GameResult, RecordSeat
-from toptafel.server.workers import Workers
+from toptafel.server.turns import Asker
+from toptafel.server.workers import WorkerLost, Workers
 from toptafel.table.refusal import Refusal
 
 SECONDS = 20.0
@@ -22,11 +23,13 @@ _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
 
-async def elsewhere(workers: Workers, work: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs) -> _T:
+async def elsewhere(
+    workers: Workers, household: str, work: Callable[_P, _T], *args: _P.args, **kwargs: _P.kwargs
+) -> _T:
     """Do this with a record in a worker; Refusal when it takes too long."""
     try:
-        return await workers.run(SECONDS, work, *args, **kwargs)
-    except TimeoutError:
+        return await workers.run(Asker(household), SECONDS, work, *args, **kwargs)
+    except (TimeoutError, MemoryError, WorkerLost):
         raise Refusal("too_long", "This record takes too long to replay.") from None
 
 

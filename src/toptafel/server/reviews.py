@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import AsyncIterator
 
@@ -12,6 +11,7 @@ from toptafel import record as records
 from toptafel.bots import analysis
 from toptafel.protocol.http import Judged, ReviewBegun, Weighed
 from toptafel.server.replays import elsewhere
+from toptafel.server.turns import Asker
 from toptafel.server.workers import Workers
 from toptafel.table.refusal import Refusal
 
@@ -27,24 +27,23 @@ class Reviews:
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._turns = asyncio.Semaphore(workers.count)
         self._running = 0
 
-    async def begin(self, record: bytes) -> int:
+    async def begin(self, household: str, record: bytes) -> int:
         """How many decisions of a record will be judged. ToptafelError when it is none, Refusal when all are busy."""
         if self._running >= MOST:
             raise Refusal("busy", "Many games are being reviewed. Try again in a moment.")
-        return min(await elsewhere(self._workers, count, record), DECISIONS)
+        return min(await elsewhere(self._workers, household, count, record), DECISIONS)
 
-    async def lines(self, record: bytes, decisions: int) -> AsyncIterator[bytes]:
+    async def lines(self, household: str, record: bytes, decisions: int) -> AsyncIterator[bytes]:
         """JSON lines: how many decisions there are, then each of them."""
+        asker = Asker(household, "review")
         self._running += 1
         try:
             yield _lines([ReviewBegun(decisions)])
             start = 0
             while decisions > 0:
-                async with self._turns:
-                    judged = await self._workers.run(SLICE_SECONDS, judge, record, start, decisions, SLICE)
+                judged = await self._workers.run(asker, SLICE_SECONDS, judge, record, start, decisions, SLICE)
                 yield _lines(judged)
                 start = judged[-1].at + 1
                 decisions -= len(judged)

@@ -12,7 +12,7 @@ from toptafel.server.announcer import Announcer
 from toptafel.server.driver import Driver
 from toptafel.server.log import Decide, Log
 from toptafel.server.presence import Guest, Presence, know
-from toptafel.server.thinking import Thinking
+from toptafel.server.thinking import TableThinking, Thinking
 from toptafel.store import Store
 from toptafel.table import conduct, events
 from toptafel.table.events import Entry
@@ -37,7 +37,8 @@ class Room:
         self._log = Log(name, table, store, self)
         self._presence = Presence()
         self._announcer = Announcer(self._log, self._presence)
-        self._driver = Driver(self._log, self._presence, thinking, open_table)
+        self.thinking = TableThinking(thinking, name, self._household, lambda: bool(self._log.table.people()))
+        self._driver = Driver(self._log, self._presence, self.thinking, open_table)
 
     # The table
 
@@ -91,6 +92,12 @@ class Room:
     def absence(self, seat: int) -> int:
         """How many milliseconds the player of this seat has been away."""
         return self._presence.absence(self._log.table, seat)
+
+    def _household(self) -> str:
+        """On whose behalf bots think here: a player's, or else a spectator's."""
+        guests = self._presence.guests
+        players = [guest for guest in guests if guest.mine]
+        return min((guest.household for guest in players or guests), default="")
 
     @property
     def idle(self) -> bool:

@@ -54,7 +54,7 @@ class Settings:
     store: str  # the path of an SQLite file, or a postgresql:// address
     limits: Limits = field(default_factory=Limits)
     site: Path = Path(__file__).parent / "static"  # the built web client
-    workers: int = max(1, (os.cpu_count() or 2) - 1)  # processes in which bots think
+    workers: int = max(2, (os.cpu_count() or 2) - 1)  # processes in which bots think; one household never has them all
     proxy: bool = False  # behind a reverse proxy that sets X-Forwarded-For and X-Forwarded-Proto
     address: str | None = None  # for invitations, when the page's own address is of no use to others
     keep_days: int = 365  # tables untouched for so long are deleted
