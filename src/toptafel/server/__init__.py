@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import socket
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from toptafel.server.settings import Settings
 
 EVERYWHERE = ("0.0.0.0", "::")
+FILES = 100  # that are open besides connections: the store, workers, the program
 
 
 class ServeError(ToptafelError):
@@ -30,6 +33,7 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
     import uvicorn
 
     from toptafel.server.app import make_app
+    from toptafel.server.door import Door, visits_at
     from toptafel.server.handshake import Handshake
     from toptafel.server.invitations import lan_address
 
@@ -38,14 +42,16 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
     page = f"http://{'localhost' if host in EVERYWHERE else _bracketed(host)}:{port}"
     if settings.address is None and host in EVERYWHERE and (reachable := lan_address()) is not None:
         settings = replace(settings, address=f"http://{reachable}:{port}")
+    door = Door(settings.limits, _most_connections(settings.connections), settings.proxy)
     config = uvicorn.Config(
         make_app(settings),
-        log_level="warning",
+        log_level="error",  # who sends nonsense does not get to write into the log
         access_log=False,
         lifespan="on",
         proxy_headers=settings.proxy,
         server_header=False,
         timeout_graceful_shutdown=2,
+        http=visits_at(door),
         ws=Handshake,
         ws_ping_interval=None,  # the wire itself asks who is still there
         ws_max_size=4 * settings.limits.message_bytes,  # beyond it the socket is closed; below, the message is refused
@@ -54,6 +60,7 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
+            self.watching = asyncio.create_task(door.watch())
             gc.freeze()  # what is loaded now stays: no need to look through it again and again
             gc.set_threshold(100_000, 20, 20)  # little here is garbage in a circle: look for it seldom
             if ready is not None and not self.should_exit:
@@ -73,6 +80,20 @@ def _bind(host: str, port: int) -> socket.socket:
         message = f"Port {port} of {host} cannot be used: {error.strerror}. Choose another with --port."
         raise ServeError("port", message, host=host, port=port) from error
     return bound
+
+
+def _most_connections(wanted: int) -> int:
+    """As many as the system lets us have, some files aside: a connection that cannot be accepted hurts everybody."""
+    if sys.platform == "win32":
+        return wanted
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < wanted + FILES:
+        soft = wanted + FILES if hard == resource.RLIM_INFINITY else min(hard, wanted + FILES)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        return soft - FILES
+    return wanted
 
 
 def _bracketed(host: str) -> str:

@@ -28,7 +28,7 @@ if sys.platform != "win32":
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
-MEMORY = 1024 * 1024 * 1024  # bytes of address space of one worker; 150 MiB of it are the program itself
+MEMORY = 512 * 1024 * 1024  # bytes of address space of one worker; the program itself with all games has 47 MiB
 ANSWER = 32 * 1024 * 1024  # bytes of one answer
 WAITING = 1000  # pieces of work of one household, before no more are taken
 START_SECONDS = 120.0  # for a process to come up, on the slowest machine
