@@ -7,10 +7,9 @@ from collections.abc import AsyncIterator
 
 import msgspec
 
-from toptafel import record as records
 from toptafel.bots import analysis
 from toptafel.protocol.http import Judged, ReviewBegun, Weighed
-from toptafel.server.replays import elsewhere
+from toptafel.server.replays import elsewhere, read
 from toptafel.server.turns import Asker
 from toptafel.server.workers import Workers
 from toptafel.table.refusal import Refusal
@@ -59,14 +58,14 @@ _lines = msgspec.json.Encoder().encode_lines
 
 def count(data: bytes) -> int:
     """How many decisions a record has."""
-    return len(analysis.decisions(records.read(data)))
+    return len(analysis.decisions(read(data)))
 
 
 def judge(data: bytes, start: int, most: int, seconds: float) -> list[Judged]:
     """The decisions from move number `start` on, up to so many, for about so long; at least one."""
     stop = time.monotonic() + seconds
     judged: list[Judged] = []
-    for one in analysis.analyse(records.read(data), budget=BUDGET, start=start):
+    for one in analysis.analyse(read(data), budget=BUDGET, start=start):
         judged.append(Judged(one.at, one.seat, _weighed(one.chosen), _weighed(one.best), one.cost))
         if len(judged) == most or time.monotonic() > stop:
             break
