@@ -203,6 +203,7 @@ def test(arguments: list[str]) -> int:
         ("Lint", [PYTHON, "-m", "ruff", "check", "."], os.environ),
         ("Format", [PYTHON, "-m", "ruff", "format", "--check", "--quiet", "."], os.environ),
         ("Types", [PYTHON, "-m", "mypy"], os.environ),
+        ("Client types are those of the protocol", [sys.executable, __file__, "protocol", "--check"], os.environ),
         *(
             (name, [*npm, script], client.environment(node))
             for name, script in CLIENT_STEPS.items()
@@ -258,10 +259,11 @@ def lower_bounds() -> list[str]:
 
 def protocol(arguments: list[str]) -> int:
     """Make the client's types from toptafel.protocol; with --check only say whether they are as they should be."""
-    schemas = subprocess.run([PYTHON, "-m", "toptafel.protocol"], capture_output=True, check=True).stdout
-    program_file = find_node().folder / ("node.exe" if os.name == "nt" else "node")
-    command = [str(program_file), "scripts/types.mjs", *arguments]
-    return subprocess.run(command, cwd=client.WEB, input=schemas, check=False).returncode
+    node = find_node()
+    client.install(node, watch_npm)
+    schemas = subprocess.run([PYTHON, "-m", "toptafel.protocol"], cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout
+    npm = [*node.npm, "--silent", "run", "types", "--", *arguments]
+    return subprocess.run(npm, cwd=client.WEB, env=client.environment(node), input=schemas, check=False).returncode
 
 
 # Small things -------------------------------------------------------------------------------------------------------

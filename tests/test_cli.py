@@ -246,13 +246,23 @@ def test_a_player_of_ones_own_meets_the_bots(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_ctrl_c_stops_an_arena_at_once(workers: str) -> None:
-    arguments = ["arena", "topas", "master", "strong", "--games", "1000", "--workers", workers]
-    command = [sys.executable, "-m", "toptafel", *arguments]
-    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(3)
+def test_ctrl_c_stops_an_arena_at_once(workers: str, tmp_path: Path) -> None:
+    arguments = ["arena", "topas", "tests.arena.players:announced", "beginner", "--games", "1000", "--workers", workers]
+    thinking = tmp_path / "thinking"
+    running = subprocess.Popen(
+        [sys.executable, "-m", "toptafel", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"TOPTAFEL_ANNOUNCE": str(thinking)},
+        # Whoever runs the tests in the background may ignore interrupts, and a child would too.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509  # no thread runs here
+    )
+    while not thinking.exists():
+        assert running.poll() is None, running.communicate()
+        time.sleep(0.05)
     running.send_signal(signal.SIGINT)
-    out, error = running.communicate(timeout=20)  # it returns when the workers have closed their ends too
+    out, error = running.communicate()  # it returns when the workers have closed their ends too
     assert running.returncode == 130
     assert re.fullmatch(r"toptafel: Stopped after \d+ of 500 deals\.\n", error)
     assert out == ""

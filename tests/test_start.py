@@ -92,7 +92,7 @@ def test_others_are_told_the_command(apt: Path, monkeypatch: pytest.MonkeyPatch)
 
 def test_lower_bounds_are_those_of_pyproject() -> None:
     bounds = dict(each.split("==") for each in starter.lower_bounds())
-    assert {"fastapi", "msgspec", "typer", "uvicorn", "websockets", "distributed", "psycopg"} <= set(bounds)
+    assert {"starlette", "msgspec", "typer", "uvicorn", "websockets", "distributed", "psycopg"} <= set(bounds)
     assert all(re.fullmatch(r"[\d.]+", version) for version in bounds.values())
 
 

@@ -2,6 +2,7 @@
 
 import os
 import time
+from pathlib import Path
 
 from toptafel.bots import Observation
 
@@ -37,3 +38,10 @@ def dies(observation: Observation, seed: int) -> str:
 def sleeps(observation: Observation, seed: int) -> str:
     time.sleep(3600)
     return "-"
+
+
+def announced(observation: Observation, seed: int) -> str:
+    """Says that it has begun to think, and then takes its time: a tournament of it does not end by itself."""
+    Path(os.environ["TOPTAFEL_ANNOUNCE"]).touch()
+    time.sleep(0.05)
+    return observation.legal()[0]

@@ -92,7 +92,7 @@ def test_an_observation_does_not_keep_the_position() -> None:
     assert guesses[0] == guesses[1]
 
 
-@pytest.mark.parametrize("game", ["topas-2", "topspot-3-level=expert-colours=gyp", "ontop-2", "topscore-2"])
+@pytest.mark.parametrize("game", ["topas-2", "topspot-3-level=expert-colours=gyp", "ontop-2", "topscore-2-longest=6"])
 @pytest.mark.parametrize("level", ["strong", "master"])
 def test_never_thinks_longer_than_its_limit(game: str, level: str) -> None:
     position = after(game, 2)
@@ -134,28 +134,3 @@ def test_unknown_level() -> None:
 def test_a_game_without_knowledge_has_bots() -> None:
     assert set(Game().levels) == set(LEVELS)
     assert type(Game().knowledge(2, {}, Game().levels["master"])) is Knowledge
-
-
-@pytest.mark.parametrize("level", LEVELS[2:])
-def test_topscore_bots_do_not_wait_for_ever(level: str) -> None:
-    """A bot that passes while it could swap may do so for the rest of time, and so may its opponent."""
-    position = setup("topscore-2").new(seed=6)
-    bot = make_bot(position.setup, level, QUICK)
-    for number in range(2 * MOVES):
-        move = bot(observe(position), number)
-        if position.view(position.to_move)["phase"] == "turn":
-            assert move != "-" or position.legal() == ["-"]
-        position.push(move)
-
-
-def test_search_leaves_moves_that_are_never_to_be_played() -> None:
-    """They are judged only when somebody asks for one of them."""
-    position = after("topscore-2", 0)
-    brain = make_bot(position.setup, "strong").knowledge
-    a_pass = position.setup.game.parse(position.state, "-")
-    search = Search(position.state, brain, 1)
-    assert search.think(500) != a_pass
-    assert next(arm for arm in search.arms if arm.action == a_pass).visits == 0
-    asked = Search(position.state, brain, 1)
-    asked.think(500, keep=a_pass)
-    assert next(arm for arm in asked.arms if arm.action == a_pass).visits > 0

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
+
 import msgspec
 import pytest
 import run
+from buildtools import client
 from jsonschema import Draft202012Validator
 
 from tests.variants import VARIANTS, every_variant
@@ -55,6 +58,26 @@ def test_views_are_what_the_schema_of_their_game_says(variant: str) -> None:
     validator.validate(position.view())
 
 
-@pytest.mark.skipif(not (run.WEB / "scripts" / "types.mjs").exists(), reason="the client's sources are not here")
-def test_the_clients_types_are_as_the_structures_say() -> None:
-    assert run.protocol(["--check"]) == 0
+def test_the_clients_types_are_those_of_the_protocol() -> None:
+    assert run.protocol(["--check"]) == 0, "run python3 run.py protocol"
+
+
+def test_types_that_are_not_those_of_the_protocol_are_noticed() -> None:
+    """As a game's view has one field more; a game that has no folder in the client is nobody's fault."""
+    changed = schema.schemas()
+    name, view = next((path, found) for path, found in changed.items() if path != schema.PROTOCOL)
+    view["properties"]["surprise"] = {"type": "integer"}
+    changed["src/games/unheard_of/view.gen.ts"] = view
+    node = client.find_node(run.PYTHON)
+    assert node is not None
+    done = subprocess.run(
+        [*node.npm, "--silent", "run", "types", "--", "--check"],
+        cwd=client.WEB,
+        env=client.environment(node),
+        input=msgspec.json.encode(changed),
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert name in done.stderr.decode()
+    assert "unheard_of" not in done.stderr.decode()

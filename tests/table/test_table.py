@@ -115,8 +115,6 @@ def test_moves_that_are_refused_change_nothing() -> None:
             company.move(move)
     with refused("stale"):
         company.move(at=6)
-    with refused("ask"):
-        company.move("&SNORF")
     assert picture(company.table) == before
 
 

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, expect, sync_playwright
 
 from tests.server.server import ENTROPY, Table
@@ -139,3 +140,14 @@ def lay_card(page: Page, number: int = 0) -> None:
 def fits_across(page: Page) -> bool:
     """Nothing is wider than the screen."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def barriers(page: Page) -> list[str]:
+    """What axe calls serious or critical."""
+    found: list[dict[str, Any]] = Axe().run(page).response["violations"]
+    return [
+        f"{fault['id']}: {fault['help']}: {node['html'][:160]}"
+        for fault in found
+        if fault["impact"] in ("serious", "critical")
+        for node in fault["nodes"]
+    ]

@@ -10,10 +10,9 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.server.server import Server, Table
-from tests.web.browsing import GAMES, LAPTOP, SMALL, button, fits_across, moves, take_seats
+from tests.web.browsing import GAMES, LAPTOP, SMALL, barriers, button, fits_across, moves, take_seats
 from tests.web.conftest import Visit
 from tests.web.test_after import random_record
-from tests.web.test_pages import barriers
 
 PREVIEWS = {  # what a board shows of a move that is not made yet
     "topas": ".outline",

@@ -11,9 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.server import Server, Table
-from tests.web.browsing import GAMES, SMALL, button, fits_across, moves, take_seats
+from tests.web.browsing import GAMES, SMALL, barriers, button, fits_across, moves, take_seats
 from tests.web.conftest import Visit
-from tests.web.test_pages import barriers
 from toptafel import fair, make, record
 
 

@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Response, expect
 
 from tests.server.server import Server
-from tests.web.browsing import GAMES, LANGUAGES, LAPTOP, SMALL, button, fits_across, take_seats
+from tests.web.browsing import GAMES, LANGUAGES, LAPTOP, SMALL, barriers, button, fits_across, take_seats
 from tests.web.conftest import Visit
 from toptafel.games import registry
 
@@ -24,17 +23,6 @@ STATIC = [
     "/nothing/here",
     *(f"/{page}/{game}" for page in ("new", "rules") for game in GAMES),
 ]
-
-
-def barriers(page: Page) -> list[str]:
-    """What axe calls serious or critical."""
-    found: list[dict[str, Any]] = Axe().run(page).response["violations"]
-    return [
-        f"{fault['id']}: {fault['help']}: {node['html'][:160]}"
-        for fault in found
-        if fault["impact"] in ("serious", "critical")
-        for node in fault["nodes"]
-    ]
 
 
 def settled(page: Page, path: str) -> None:

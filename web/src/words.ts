@@ -1,6 +1,6 @@
 /** Things of the shell in words. */
 import type { Say } from "./i18n/types";
-import type { Refusal, Seat, Strength, Worth } from "./net/protocol";
+import type { Refusal, SeatHead, StrengthFacts, Worth } from "./net/protocol";
 import { type Key, say } from "./i18n/index.svelte";
 
 /**
@@ -13,7 +13,7 @@ export function refusalWords({ code, message, params }: Refusal, game?: Say, oth
   return otherwise === undefined ? message : say(otherwise);
 }
 
-export function seatName(seat: Pick<Seat, "kind" | "name">, number: number): string {
+export function seatName(seat: Pick<SeatHead, "kind" | "name">, number: number): string {
   if (seat.kind === "open") return say("seat.open");
   return (
     seat.name || (seat.kind === "bot" ? say("seat.bot", { n: number + 1 }) : say("seat.player", { n: number + 1 }))
@@ -27,7 +27,7 @@ export function levelName(level: string): string {
 }
 
 /** How a level plays, and how strong it proved to be when that was measured. */
-export function levelWords(level: string, strength: Strength | undefined): string {
+export function levelWords(level: string, strength: StrengthFacts | undefined): string {
   const line = say(`level.line.${level}` as Key);
   if (!strength) return line;
   const { beats, share, games, rivals } = strength;

@@ -41,6 +41,8 @@ cdef class State:
     cpdef int determinize(self, int seat, Rng rng) except -1
     cpdef int score(self, int seat) except? -1
     cpdef list winners(self)
+    @cython.locals(everything=dict, fields=dict)
     cpdef tuple snapshot(self)
+    @cython.locals(fields=dict, name=str, value=object)
     cpdef restore(self, tuple snapshot)
     cpdef State clone(self)

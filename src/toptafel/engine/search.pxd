@@ -17,6 +17,14 @@ cdef class Knowledge:
     @cython.locals(margin=cython.double, lead=cython.double, rival=cython.int, other=cython.int, winners=list)
     cpdef double payoff(self, State state, int seat) except? -1
 
+cdef class Weighing(Knowledge):
+    cpdef int prepare(self, State state) except -1
+    cpdef long long worth(self, State state, long long action) except? -1
+    @cython.locals(i=cython.longlong)
+    cpdef int rate(self, State state, Actions moves, Actions ratings) except -1
+    @cython.locals(i=cython.longlong, best=cython.longlong, most=cython.longlong, worth=cython.longlong)
+    cpdef long long choose(self, State state, Rng luck, Actions moves, Actions ratings) except? -1
+
 @cython.final
 cdef class Node:
     cdef readonly int mover

@@ -84,6 +84,40 @@ class Knowledge:
         return 0.8 * (1.0 / len(winners) if seat in winners else 0.0) + 0.2 * lead
 
 
+class Weighing(Knowledge):
+    """Knowledge that weighs every move by itself: a game says what a move is worth, and the loops are here."""
+
+    def prepare(self, state: State) -> int:
+        """The moves of this position are about to be weighed. Returns 0."""
+        return 0
+
+    def worth(self, state: State, action: int) -> int:
+        """How good a legal move looks to the seat to move."""
+        raise NotImplementedError
+
+    def rate(self, state: State, moves: Actions, ratings: Actions) -> int:
+        self.prepare(state)
+        ratings.clear()
+        ratings.reserve(moves.count)
+        for i in range(moves.count):
+            ratings.items[i] = self.worth(state, moves.items[i])
+        ratings.count = moves.count
+        return 0
+
+    def choose(self, state: State, luck: Rng, moves: Actions, ratings: Actions) -> int:
+        """The first of the moves that are worth most."""
+        state.find_legal(moves)
+        self.prepare(state)
+        best = 0
+        most = self.worth(state, moves.items[0])
+        for i in range(1, moves.count):
+            worth = self.worth(state, moves.items[i])
+            if worth > most:
+                most = worth
+                best = i
+        return moves.items[best]
+
+
 class Node:
     """What is known after a move: how often it was tried, how often it could have been, what its maker got."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import sys
 import textwrap
 from collections.abc import Iterable
@@ -85,17 +86,19 @@ def view(kind: type) -> Json:
 def _described(types: list[Any]) -> tuple[list[Json], dict[str, Json]]:
     """Schemas of these types and of all that they are made of, with what the sources say about each field."""
     found, definitions = msgspec.json.schema_components(types)
-    for kind in _typed_dicts(types):
-        for name, text in _comments(kind).items():
-            field = definitions[kind.__name__]["properties"].get(name)
-            if field is not None and "description" not in field:
-                field["description"] = text
+    for info in _typed_dicts(types):
+        comments = _comments(info.cls)
+        for field in info.fields:
+            schema = definitions[info.cls.__name__]["properties"][field.encode_name]
+            if field.name in comments:
+                schema.setdefault("description", comments[field.name])
+            _name_keys(schema, field.type)
     return list(found), dict(definitions)
 
 
-def _typed_dicts(types: Iterable[Any]) -> list[type]:
+def _typed_dicts(types: Iterable[Any]) -> list[kinds.TypedDictType]:
     """Every TypedDict in these types: their fields are described by comments, as everywhere in the sources."""
-    found: dict[type, None] = {}
+    found: dict[type, kinds.TypedDictType] = {}
     waiting: list[object] = list(kinds.multi_type_info(types))
     seen: set[int] = set()
     while waiting:
@@ -104,9 +107,17 @@ def _typed_dicts(types: Iterable[Any]) -> list[type]:
             continue
         seen.add(id(info))
         if isinstance(info, kinds.TypedDictType):
-            found[info.cls] = None
+            found[info.cls] = info
         waiting += info if isinstance(info, list | tuple) else [getattr(info, name) for name in info.__struct_fields__]
-    return list(found)
+    return list(found.values())
+
+
+def _name_keys(schema: Json, info: kinds.Type) -> None:
+    """A dictionary whose keys are Literals has all of them."""
+    if isinstance(info, kinds.DictType) and isinstance(info.key_type, kinds.LiteralType):
+        keys = list(info.key_type.values)
+        value = schema["additionalProperties"]
+        schema |= {"properties": dict.fromkeys(keys, value), "required": keys, "additionalProperties": False}
 
 
 @cache
@@ -126,7 +137,7 @@ def _comments(kind: type) -> dict[str, str]:
             line = lines[(node.end_lineno or node.lineno) - 1].encode()  # columns are counted in bytes
             after = line[node.end_col_offset or 0 :].decode().strip()
             if after.startswith("#"):
-                comments[node.target.id] = after.lstrip("# ")
+                comments[node.target.id] = re.sub(r"\bNone\b", "null", after.lstrip("# "))  # as JSON has it
     return comments
 
 
@@ -147,7 +158,8 @@ def _for_types(schema: Any) -> Any:
         return [_for_types(item) for item in schema]
     if not isinstance(schema, dict):
         return schema
-    kept = {key: _for_types(value) for key, value in schema.items() if key not in ("discriminator", "maxItems")}
+    unwanted = {"discriminator"} if "prefixItems" in schema else {"discriminator", "maxItems"}
+    kept = {key: _for_types(value) for key, value in schema.items() if key not in unwanted}
     reference = kept.pop("$ref", None)
     if reference is None:
         return kept

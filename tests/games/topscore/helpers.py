@@ -26,6 +26,11 @@ def play(position: Position, moves: str) -> Position:
     return position
 
 
+def to_move(position: Position) -> int | str | None:
+    """Who is to move: a function, so that type checkers know that another move may change the answer."""
+    return position.to_move
+
+
 def legal(position: Position, sign: str = "") -> list[str]:
     """The legal moves that begin with a sign."""
     return [move for move in position.legal() if move.startswith(sign)]

@@ -1,8 +1,10 @@
 """SC-15 to SC-20: the longest word, the boxes, the end."""
 
+from functools import partial
+
 import pytest
 
-from tests.games.topscore.helpers import FIRST_LOTS, advance, boxes, dealt, free_boxes, legal, play, rack, word
+from tests.games.topscore.helpers import FIRST_LOTS, advance, boxes, dealt, free_boxes, legal, play, rack, to_move, word
 from tests.games.topscore.test_turn import refused
 from toptafel.position import Position, make
 
@@ -13,18 +15,18 @@ SENATOR = "+ROE *A *X *Q - +OREN *E - +SNOER *E - +ROTSEN *E - +SENATOR"
 def test_a_letter_goes_into_any_box_then_the_refill_then_the_rest_into_the_bag() -> None:
     position = dealt("ROENST", "BBCCDD")
     play(position, SENATOR)
-    assert position.to_move == 0
+    assert to_move(position) == 0
     assert legal(position) == [f"#{letter}@{box}" for letter in "AENORST" for box in range(1, 8)]
     play(position, "#R@5")
     assert boxes(position, 0) == "....R.."
-    assert position.to_move == "chance"
+    assert to_move(position) == "chance"
     bag = position.view(None)["bag"]
     assert position.view(None)["unseen"]["S"] == 3  # one S still lies in the pyramid
     play(position, "*U")
     assert position.view(None)["bag"] == bag - 1 + 6
     assert position.view(None)["unseen"]["S"] == 4
     assert word(position, 0) == ""
-    assert position.to_move == 1
+    assert to_move(position) == 1
     play(position, "-")
     assert all(len(move) == 4 for move in legal(position, "+"))  # a new round
     assert legal(position, "=") == []
@@ -57,21 +59,21 @@ def test_nothing_else_is_possible_while_a_letter_is_due() -> None:
 def test_a_word_completed_by_the_successor_gives_its_letter_when_the_owners_turn_comes() -> None:
     position = dealt("ROENST", "AECCDD", "BBMMPP")
     play(position, "+ROE *I *X *Q - - +OREN *E - - +SNOER *E - - +ROTSEN *E - - -")
-    assert position.to_move == 1
+    assert to_move(position) == 1
     play(position, "^SENATOR")
     assert position.scores == [50, 25, 0]
-    assert position.to_move == 1  # the helper goes on
+    assert to_move(position) == 1  # the helper goes on
     play(position, "- *K")
-    assert position.to_move == 2
+    assert to_move(position) == 2
     assert position.view(None)["seats"][0]["waiting"]
     assert position.view(None)["help"] is None  # a longest word grows no more
     play(position, "-")
-    assert position.to_move == 0
+    assert to_move(position) == 0
     assert refused(position, "-") == "letter_due"
     bag = position.view(None)["bag"]
     play(position, "#S@1")
     assert position.view(None)["bag"] == bag + 6  # the rest goes at once
-    assert position.to_move == 0  # and now a whole turn
+    assert to_move(position) == 0  # and now a whole turn
     assert position.view(None)["phase"] == "turn"
     assert word(position, 0) == ""
     assert legal(position, "~")
@@ -111,7 +113,7 @@ def test_kwal_reads_in_alekwal() -> None:
             position = copy
             position.push(wanted)
     assert boxes(position, 0) == row
-    assert position.to_move == 0
+    assert to_move(position) == 0
     assert legal(position) == ["$-", "$ALE", "$KWAL", "$LEK", "$WAL"]
     assert position.view(None)["proposals"] == ["KWAL", "ALE", "LEK", "WAL"]
     assert refused(position, "$LAW") == "not_in_boxes"
@@ -144,13 +146,17 @@ def test_the_bonus_counts_at_the_seventh_letter() -> None:
     assert position.view(None)["phase"] == "name"
 
 
+def has_finished(seat: int, position: Position) -> bool:
+    return position.view(None)["seats"][seat]["finished"] is not None
+
+
 @pytest.mark.rule("SC-18", "SC-19")
 def test_bonuses_of_four_players() -> None:
     """Each in turn is the only one who builds; the last gets nothing for being last."""
     position = make("topscore", 4, longest=5, letters=2).new(chance="given")
     play(position, "*A *B *C *D")
     for seat in range(3):
-        advance(position, seat, {seat}, lambda p, seat=seat: p.view(None)["seats"][seat]["finished"] is not None)
+        advance(position, seat, {seat}, partial(has_finished, seat))
     assert [seat["bonus"] for seat in position.view(None)["seats"]] == [100, 75, 25, 0]
     assert [seat["finished"] for seat in position.view(None)["seats"]] == [1, 2, 3, None]
 
@@ -165,9 +171,9 @@ def test_a_finished_player_gives_everything_back_and_plays_no_more() -> None:
     play(position, "$-")
     assert position.view(None)["bag"] == bag + tiles + rest
     assert rack(position, 0) == word(position, 0) == ""
-    assert position.to_move == 1
+    assert to_move(position) == 1
     play(position, "- -")
-    assert position.to_move == 1  # seat 0 is passed over
+    assert to_move(position) == 1  # seat 0 is passed over
 
 
 @pytest.mark.rule("SC-21")
@@ -178,7 +184,7 @@ def test_the_predecessor_is_the_previous_player_still_in_the_game() -> None:
     assert position.view(None)["seats"][2]["laid"]
     assert position.view(None)["help"] is None
     play(position, "- -")
-    assert position.to_move == 1
+    assert to_move(position) == 1
     assert position.view(None)["help"] == 2  # seat 0, in between, has finished
 
 
@@ -186,7 +192,7 @@ def test_the_predecessor_is_the_previous_player_still_in_the_game() -> None:
 def test_the_last_player_has_one_more_turn_alone() -> None:
     position = nearly_done()
     play(position, legal(position)[0] + " $-")
-    assert position.to_move == 1
+    assert to_move(position) == 1
     assert position.view(None)["help"] is None  # alone, one has no predecessor
     play(position, "-")
     assert position.finished
@@ -225,7 +231,7 @@ def last_turn_with_longest_word(free: int, seats: int = 2) -> Position:
 @pytest.mark.rule("SC-19")
 def test_a_longest_word_of_the_last_turn_still_gives_its_letter() -> None:
     position = last_turn_with_longest_word(free=3)
-    assert position.to_move == 1
+    assert to_move(position) == 1
     play(position, legal(position, "#")[0])
     assert position.finished
     assert free_boxes(position, 1) == 2
@@ -236,7 +242,7 @@ def test_a_longest_word_of_the_last_turn_still_gives_its_letter() -> None:
 def test_the_last_player_may_fill_his_boxes_in_his_last_turn() -> None:
     position = last_turn_with_longest_word(free=1)
     play(position, legal(position, "#")[0])
-    assert position.to_move == 1
+    assert to_move(position) == 1
     assert position.view(None)["seats"][1]["bonus"] == 75
     play(position, "$-")
     assert position.finished
@@ -274,10 +280,10 @@ def completed_by_who_finished(seats: int) -> Position:
 @pytest.mark.rule("SC-16", "SC-19")
 def test_a_completed_word_that_waits_is_served_before_the_last_turn() -> None:
     position = completed_by_who_finished(seats=2)
-    assert position.to_move == 1
+    assert to_move(position) == 1
     assert position.view(None)["phase"] == "box"
     play(position, legal(position, "#")[0])
-    assert position.to_move == 1
+    assert to_move(position) == 1
     assert position.view(None)["phase"] == "turn"
     play(position, "-")
     assert position.finished
@@ -287,7 +293,7 @@ def test_a_completed_word_that_waits_is_served_before_the_last_turn() -> None:
 def test_a_completed_word_that_waits_cannot_be_grown_by_the_next_successor() -> None:
     """Seat 2 has finished, so that seat 0 comes after seat 1; but seat 1's word is as long as it can be."""
     position = completed_by_who_finished(seats=3)
-    assert position.to_move == 0
+    assert to_move(position) == 0
     assert not position.view(None)["seats"][1]["laid"]
     assert len(word(position, 1)) == 5
     assert position.view(None)["help"] is None

@@ -112,23 +112,23 @@ def test_the_lexicon_has_exactly_the_words_of_its_file(language: str) -> None:
     assert not words.has(pack("QQQ"))
 
 
-def test_a_house_lexicon_stands_on_the_language() -> None:
+def test_an_agreed_lexicon_stands_on_the_language() -> None:
     pack = letters("nl").pack
-    house = components.house_lexicon("nl", ["SNO", "FRO", "ROE"], ["FRO", "NOR"])
-    assert house.has(pack("SNO"))
-    assert house.has(pack("ROE"))
-    assert not house.has(pack("FRO"))
-    assert not house.has(pack("NOR"))
+    agreed = components.agreed_lexicon("nl", ["SNO", "FRO", "ROE"], ["FRO", "NOR"])
+    assert agreed.has(pack("SNO"))
+    assert agreed.has(pack("ROE"))
+    assert not agreed.has(pack("FRO"))
+    assert not agreed.has(pack("NOR"))
     assert lexicon("nl").has(pack("NOR"))
     found = Actions()
-    house.anagrams(key(pack("NOS")), found)
+    agreed.anagrams(key(pack("NOS")), found)
     assert found.tolist().count(pack("SNO")) == 1
     assert pack("ONS") in found.tolist()
-    more = house.plus([pack("RNO"), pack("NOR"), pack("SNO")])
+    more = agreed.plus([pack("RNO"), pack("NOR"), pack("SNO")])
     assert more.has(pack("RNO"))
     assert not more.has(pack("NOR"))  # still forbidden
-    assert not house.has(pack("RNO"))  # a lexicon never changes
-    assert components.house_lexicon("nl", [], []) is lexicon("nl")
+    assert not agreed.has(pack("RNO"))  # a lexicon never changes
+    assert components.agreed_lexicon("nl", [], []) is lexicon("nl")
 
 
 def test_a_lexicon_takes_no_more_than_it_has_room_for() -> None:

@@ -7,6 +7,8 @@ import pytest
 
 from tests.games.topscore.reference import Referee
 from toptafel import record
+from toptafel.games.topscore import GAME
+from toptafel.position import make
 
 RECORDS = sorted((Path(__file__).parent / "records").glob("*.json"))
 
@@ -44,5 +46,19 @@ def test_the_endings_are_what_the_names_of_the_files_promise() -> None:
     assert sorted(seat["bonus"] for seat in seats) == [75, 100]
     seats = record.check(record.read(json.dumps(by_name["last-word-gives-its-letter"]))).view(None)["seats"]
     assert [seat["last"][-1][0] for seat in seats if seat["finished"] is None] == ["#"]
+    last = {game["moves"][-1][0] for game in by_name.values()}
+    assert last == set("+=~-#$")  # whatever can be done in the last turn
     kinds = {move[0] for game in by_name.values() for move in game["moves"]}
     assert kinds == set("*+^=~-!#$&")
+
+
+def test_every_variant_has_its_record() -> None:
+    games = [json.loads(path.read_text(encoding="utf-8")) for path in RECORDS]
+    kept = [(game["players"], game["options"]) for game in games]
+    for players, options in GAME.variants:
+        assert (players, make("topscore", players, **options).changed_options) in kept
+    for players in GAME.players:
+        assert any(game["players"] == players for game in games)
+    for option in GAME.options:
+        for choice in option.choices:
+            assert any(game["options"].get(option.name, option.default) == choice for game in games)

@@ -5,6 +5,7 @@ import pytest
 from tests.games.topscore.helpers import dealt, legal, play, rack, word
 from toptafel.errors import IllegalMove
 from toptafel.games.topscore.components import LANGUAGES, letters
+from toptafel.games.topscore.rules import topscore
 from toptafel.position import make
 
 DUTCH = "A4 B2 C2 D3 E15 F2 G2 H2 I3 J1 K2 L2 M3 N8 O5 P2 Q1 R5 S4 T5 U2 V2 W1 X1 Y1 Ĳ2 Z1"
@@ -34,7 +35,7 @@ def test_ij_is_one_letter_unless_the_word_has_two() -> None:
     play(position, "- ")
     play(position, "+RĲKE *O")
     assert position.scores == [15, 0]
-    lexicon, pack = position.state.lexicon, letters("nl").pack
+    lexicon, pack = topscore(position.state).lexicon, letters("nl").pack
     assert lexicon.has(pack("BIJOU"))
     assert not lexicon.has(pack("BĲOU"))
     assert not lexicon.has(pack("RIJK"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.topscore.helpers import advance, boxes, dealt, free_boxes, legal, play, word
+from tests.games.topscore.helpers import advance, boxes, dealt, free_boxes, legal, play, to_move, word
 from tests.games.topscore.test_turn import refused
 from toptafel.errors import OptionError
 from toptafel.position import make
@@ -14,12 +14,12 @@ def test_two_letters_from_each_longest_word() -> None:
     play(position, "+ROE *A *X *Q - +OREN *E - +SNOER *E - +ROTSEN *E - +SENATOR")
     assert position.view(None)["due"] == 2
     play(position, "#R@5")
-    assert position.to_move == 0
+    assert to_move(position) == 0
     assert position.view(None)["due"] == 1
     assert legal(position) == [f"#{letter}@{box}" for letter in "AENOST" for box in (1, 2, 3, 4, 6, 7)]
     play(position, "#S@1 *U")
     assert boxes(position, 0) == "S...R.."
-    assert position.to_move == 1
+    assert to_move(position) == 1
     assert position.view(None)["bag"] == 87 - 12 - 2
 
 
@@ -38,7 +38,7 @@ def test_a_word_with_one_letter_tile_gives_one() -> None:
     play(position, "+roe *A *X *? - +oren *Q - +Snoer")
     assert position.view(None)["due"] == 1
     play(position, legal(position, "#")[0])
-    assert position.to_move == "chance"
+    assert to_move(position) == "chance"
     assert free_boxes(position, 0) == 6
 
 
@@ -59,7 +59,7 @@ def test_a_helped_word_stops_at_the_longest_too() -> None:
     play(position, "+ROE *A *X *Q - +OREN *E - - ^SNOER -")
     play(position, "*A")
     assert position.view(None)["phase"] == "box"
-    assert position.to_move == 0
+    assert to_move(position) == 0
 
 
 @pytest.mark.rule("SC-24")
@@ -77,7 +77,7 @@ def test_what_is_not_a_time_limit(seconds: object) -> None:
 
 
 @pytest.mark.rule("SC-25")
-def test_house_lists_and_forbidden_wins() -> None:
+def test_agreed_words_and_forbidden_wins() -> None:
     position = dealt("SNORFT", "TENDEK", extra=["SNO", "NOR", "FRO"], forbidden=["FRO", "NOT"])
     assert "+SNO" in legal(position)
     assert legal(position).count("+NOR") == 1  # it is in the dictionary already
@@ -91,7 +91,7 @@ def test_a_word_is_admitted_by_agreement_and_must_be_played() -> None:
     position = dealt("SNORFT", "TENDEK", judge="agreement")
     assert legal(position, "&") == []
     play(position, "&SNO")
-    assert position.to_move == 0
+    assert to_move(position) == 0
     assert position.view(1)["pending"] == "SNO"
     assert legal(position) == ["+SNO"]
     for move in ("-", "~S", "+NOR", "&NRO"):
@@ -179,7 +179,7 @@ def test_options_that_cannot_be(options: dict[str, object]) -> None:
     assert caught.value.message.endswith(".")
 
 
-def test_house_words_are_spelled_in_the_language() -> None:
+def test_agreed_words_are_spelled_in_the_language() -> None:
     assert make("topscore", 2, language="de", extra=["RÖE", "RÖE"]).options["extra"] == ["RÖE"]
 
 

@@ -10,7 +10,7 @@
  */
 import type { Component } from "svelte";
 import type { Language, Say, Texts } from "../i18n/types";
-import type { Logged, Options, OptionValue, Refusal, View } from "../net/protocol";
+import type { Logged, Options, OptionValue, Refusal, Frame } from "../net/protocol";
 
 /** What all of a game's components and functions may know about the table. */
 export interface Context<Key extends string = string> {
@@ -25,7 +25,7 @@ export interface Context<Key extends string = string> {
   say: Say<Key>;
 }
 
-export interface BoardProps<V extends View = View, Key extends string = string> extends Context<Key> {
+export interface BoardProps<V extends Frame = Frame, Key extends string = string> extends Context<Key> {
   view: V;
   /** An SVG of the view by the server, for games that are not drawn here; else null. */
   picture: string | null;
@@ -49,12 +49,12 @@ export interface BoardProps<V extends View = View, Key extends string = string> 
   onask: (move: string) => void;
 }
 
-export interface SheetProps<V extends View = View, Key extends string = string> extends Context<Key> {
+export interface SheetProps<V extends Frame = Frame, Key extends string = string> extends Context<Key> {
   view: V;
 }
 
 /** One step of the first-game guide. Steps follow each other; the person can skip the rest at any time. */
-export interface GuideStep<V extends View = View, Key extends string = string> {
+export interface GuideStep<V extends Frame = Frame, Key extends string = string> {
   text: Key;
   /** Highlights the element of the board with `data-guide="<name>"`. */
   at?: string;
@@ -63,7 +63,7 @@ export interface GuideStep<V extends View = View, Key extends string = string> {
 }
 
 /** How a game is drawn and put into words. */
-export interface GameModule<V extends View = View, Key extends string = string> {
+export interface GameModule<V extends Frame = Frame, Key extends string = string> {
   Board: Component<BoardProps<V, Key>>;
   /** The score sheet, shown beside the board and in the result. */
   Sheet: Component<SheetProps<V, Key>>;
@@ -136,7 +136,7 @@ export interface GameCard extends Card {
   rules: (language: Language) => Promise<string | null>;
 }
 
-/** Checks a game against its own View and text keys, then forgets them: the shell needs neither. */
-export function defineGame<V extends View, Key extends string>(game: GameModule<V, Key>): GameModule {
+/** Checks a game against its own view and text keys, then forgets them: the shell needs neither. */
+export function defineGame<V extends Frame, Key extends string>(game: GameModule<V, Key>): GameModule {
   return game as unknown as GameModule;
 }

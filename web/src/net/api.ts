@@ -1,13 +1,16 @@
 /** The HTTP calls of docs/protocol.md. Whatever goes wrong is a `Refused`. */
 import { jsonLines } from "./lines";
 import {
-  type Head,
-  type Proof,
+  type Forgetting,
+  type GameRecord,
+  type Problem,
   Refused,
   type Replay,
   type ReviewLine,
+  type SeatClaim,
   type SeatTaken,
   type ServerFacts,
+  type TableHead,
   type TableMade,
   type TableSetup,
   type Verdict,
@@ -32,7 +35,7 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
 
 /** Why the server refused, from its answer. */
 async function refusalOf(answer: Response): Promise<Refused> {
-  const { code, message, params } = ((await answer.json().catch(() => null)) ?? {}) as Partial<Refused>;
+  const { code, message, params } = ((await answer.json().catch(() => null)) ?? {}) as Partial<Problem>;
   return new Refused(code ?? "server", message ?? answer.statusText, params ?? {});
 }
 
@@ -60,10 +63,12 @@ export const api = {
     return facts;
   },
   makeTable: (setup: TableSetup) => call<TableMade>("/api/tables", setup),
-  head: (table: string) => call<Head>(`/api/tables/${table}`),
-  claim: (table: string, seat: number, name: string) => call<SeatTaken>(`/api/tables/${table}/seats/${seat}`, { name }),
-  forget: (table: string, token: string) => call<unknown>(`/api/tables/${table}/forget`, { token }),
-  record: (table: string) => call<{ fair: Proof }>(`/api/tables/${table}/record`),
+  head: (table: string) => call<TableHead>(`/api/tables/${table}`),
+  claim: (table: string, seat: number, name: string) =>
+    call<SeatTaken>(`/api/tables/${table}/seats/${seat}`, { name } satisfies SeatClaim),
+  forget: (table: string, token: string) =>
+    call<unknown>(`/api/tables/${table}/forget`, { token } satisfies Forgetting),
+  record: (table: string) => call<GameRecord>(`/api/tables/${table}/record`),
   /** `picture`: with an SVG of every position. */
   replay: (record: unknown, picture: boolean) =>
     call<Replay>(picture ? "/api/replay?picture=true" : "/api/replay", record),

@@ -14,7 +14,7 @@ function socket(): TableSocket {
       wires.push(wire);
       return wire;
     },
-    hello: () => ({ tokens: ["t"], entropy: "00" }),
+    hello: () => ({ type: "hello", tokens: ["t"], entropy: "00" }),
     onmessage: (message) => heard.push(message),
     onlink: (link) => links.push(link),
   });

@@ -2,7 +2,7 @@
  * One socket to one table, kept alive: it reconnects with growing pauses, says hello again, repeats the requests that
  * were not answered (with the same id, so that nothing is done twice) and notices a connection that died silently.
  */
-import { type FromServer, type Hello, Refused, type Request } from "./protocol";
+import { type FromServer, type Hello, type Look, type Ping, Refused, type Request } from "./protocol";
 import { randomHex } from "./random";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
@@ -58,7 +58,7 @@ export class TableSocket {
   }
 
   /** Say something that needs no answer; after a lost connection `hello` must say it again. */
-  tell(message: Record<string, unknown>): void {
+  tell(message: Look | Ping): void {
     if (this.ready) this.wire?.send(JSON.stringify(message));
   }
 
@@ -98,7 +98,7 @@ export class TableSocket {
     this.pause = FIRST_PAUSE;
     this.ready = true;
     this.heard = true;
-    wire.send(JSON.stringify({ type: "hello", ...this.setup.hello() }));
+    wire.send(JSON.stringify(this.setup.hello()));
     for (const { text } of this.waiting.values()) wire.send(text);
     this.heartbeat = setInterval(() => this.beat(), HEARTBEAT);
     this.setup.onlink("open");
@@ -116,9 +116,10 @@ export class TableSocket {
   private received(text: string): void {
     this.heard = true;
     for (const message of JSON.parse(text) as FromServer[]) {
-      const waiting = "id" in message && message.id !== undefined ? this.waiting.get(message.id) : undefined;
-      if (waiting && "id" in message && message.id !== undefined) {
-        this.waiting.delete(message.id);
+      const id = "id" in message ? message.id : undefined;
+      const waiting = id === undefined ? undefined : this.waiting.get(id);
+      if (id !== undefined && waiting) {
+        this.waiting.delete(id);
         if (message.type === "error") waiting.refuse(new Refused(message.code, message.message, message.params));
         else waiting.settle(message);
       } else {

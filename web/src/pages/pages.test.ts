@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { View } from "../net/protocol";
+import type { Frame } from "../net/protocol";
 import { speak } from "../i18n/index.svelte";
 import { matching, shown } from "../games/plain/moves";
 import { usualLevel } from "./lobby/play";
@@ -39,8 +39,9 @@ describe("set-up", () => {
   });
 
   it("knows the defaults for a number of players", () => {
-    const options = [{ name: "games", default: { "3": 3, "4": 4 } }];
-    const server = { games: [{ name: "chess", players: [3, 4], options }], levels: [], strength: {}, address: null };
+    const options = [{ name: "games", default: { "3": 3, "4": 4 }, choices: null }];
+    const chess = { name: "chess", title: "Chess", rules: 1, players: [3, 4], secret: false, options };
+    const server = { games: [chess], levels: [], strength: {}, address: null };
     expect(defaults(server, "chess", 4)).toEqual({ games: 4 });
     expect(defaults(server, "go", 4)).toEqual({});
   });
@@ -58,7 +59,7 @@ describe("set-up", () => {
 });
 
 describe("replay", () => {
-  const view = (to_move: View["to_move"]): View => ({
+  const view = (to_move: Frame["to_move"]): Frame => ({
     game: "chess",
     players: 2,
     seat: null,
@@ -82,25 +83,12 @@ describe("replay", () => {
 
   it("takes people and bots from a record, whatever else is in it", () => {
     const nobody = { kind: "person", name: null };
-    expect(seatsOf([{ name: "An" }, { name: 3 }, "x"], 4)).toEqual([
-      { kind: "person", name: "An" },
-      nobody,
-      nobody,
-      nobody,
-    ]);
-    expect(
-      seatsOf(
-        [
-          { name: null, level: "easy" },
-          { name: "Bo", level: "easy" },
-        ],
-        2,
-      ),
-    ).toEqual([
+    expect(seatsOf([{ name: "An" }, {}], 3)).toEqual([{ kind: "person", name: "An" }, nobody, nobody]);
+    expect(seatsOf([{ level: "easy" }, { name: "Bo", level: "easy" }], 2)).toEqual([
       { kind: "bot", name: null },
       { kind: "bot", name: "Bo" },
     ]);
-    expect(seatsOf("none", 1)).toEqual([nobody]);
+    expect(seatsOf(undefined, 1)).toEqual([nobody]);
   });
 
   it("numbers moves from nought", () => {

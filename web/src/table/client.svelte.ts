@@ -4,12 +4,12 @@ import { known } from "../games/known.svelte";
 import {
   type FromServer,
   type Logged,
-  type Position,
+  type PositionMessage,
   type Refusal,
   Refused,
   type Request,
-  type Result,
-  type TableHead,
+  type ResultMessage,
+  type TableMessage,
   type Worth,
 } from "../net/protocol";
 import { type Link, TableSocket, type Wire } from "../net/socket";
@@ -29,11 +29,11 @@ export interface ClientSetup {
 const PATIENCE = 150; // milliseconds before a move is slow
 
 export class TableClient {
-  head = $state.raw<TableHead | null>(null);
+  head = $state.raw<TableMessage | null>(null);
   /** As the seat that looks sees it; null before it came and while the device is handed over. */
-  position = $state.raw<Position | null>(null);
+  position = $state.raw<PositionMessage | null>(null);
   log = $state.raw<readonly Logged[]>([]);
-  result = $state.raw<Result | null>(null);
+  result = $state.raw<ResultMessage | null>(null);
   link = $state<Link>("connecting");
   /** The seat of this device that must say "it's me" before it sees anything, or null. */
   cover = $state<number | null>(null);
@@ -60,7 +60,7 @@ export class TableClient {
     this.picture = setup.game !== undefined && !isDrawn(setup.game);
     this.socket = new TableSocket({
       connect: setup.connect,
-      hello: () => ({ tokens: setup.tokens, entropy: setup.entropy, ...(this.picture ? { picture: true } : {}) }),
+      hello: () => ({ type: "hello", tokens: setup.tokens, entropy: setup.entropy, picture: this.picture }),
       onmessage: (message) => this.received(message),
       onlink: (link) => {
         this.link = link;
@@ -188,7 +188,7 @@ export class TableClient {
     this.socket.renew();
   }
 
-  private arrived(position: Position): void {
+  private arrived(position: PositionMessage): void {
     const before = this.position;
     if (before && before.at !== position.at) this.forgetAnswers();
     this.log = merged(this.log, position.log, position.from);

@@ -182,7 +182,7 @@ describe("a move that needs consent", () => {
 describe("a game that is not drawn here", () => {
   it("is asked for with pictures, as soon as it is known which game it is", () => {
     const first = wire;
-    expect(first.last("hello")).not.toHaveProperty("picture");
+    expect(first.last("hello")).toMatchObject({ picture: false });
     first.say(head([0], "pig"));
     expect(first.closed).toBe(true);
     expect(wire).not.toBe(first);

@@ -1,14 +1,14 @@
-import type { Clock } from "../net/protocol";
+import type { ClockReading } from "../net/protocol";
 
 /** Milliseconds that a seat has left, `elapsed` milliseconds after the clock was read; null without a clock. */
-export function timeLeft(clock: Clock | null, seat: number, elapsed: number): number | null {
+export function timeLeft(clock: ClockReading | null, seat: number, elapsed: number): number | null {
   const left = clock?.left[seat] ?? null;
   if (clock === null || left === null) return null;
   return Math.max(0, clock.running === seat ? left - elapsed : left);
 }
 
 /** When the running clock, read at time `read`, is up; null when none runs. */
-export function deadline(clock: Clock | null, read: number): number | null {
+export function deadline(clock: ClockReading | null, read: number): number | null {
   if (clock === null || clock.running === null) return null;
   const left = clock.left[clock.running] ?? null;
   return left === null ? null : read + left;

@@ -1,5 +1,5 @@
 /** What this browser noted at the start of a game, and what the record says of it. */
-import type { Proof } from "../net/protocol";
+import type { FairProof } from "../net/protocol";
 import type { KeptTable } from "../state/tables.svelte";
 
 type Noted = Pick<KeptTable, "commitment" | "entropy">;
@@ -10,8 +10,8 @@ type Noted = Pick<KeptTable, "commitment" | "entropy">;
  */
 export type Kept = "kept" | "none" | "broken" | "ignored";
 
-export function compare(noted: Noted | undefined, proof: Proof): Kept {
+export function compare(noted: Noted | undefined, proof: Pick<FairProof, "commitment" | "entropy"> | undefined): Kept {
   if (!noted?.commitment || !noted.entropy) return "none";
-  if (noted.commitment !== proof.commitment) return "broken";
+  if (proof === undefined || noted.commitment !== proof.commitment) return "broken";
   return proof.entropy.includes(noted.entropy) ? "kept" : "ignored";
 }

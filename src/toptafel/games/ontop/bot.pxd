@@ -1,7 +1,7 @@
 cimport cython
 from libc cimport math
-from toptafel.engine.core cimport Actions, Rng, State
-from toptafel.engine.search cimport Knowledge
+from toptafel.engine.core cimport State
+from toptafel.engine.search cimport Weighing
 from toptafel.games.ontop.board cimport Board
 from toptafel.games.ontop.rules cimport OnTop, ontop, placing
 
@@ -11,8 +11,8 @@ cdef int[4] _SEGMENT
 cdef signed char[48] _COLOUR_AT
 cdef signed char[4] _SEGMENTS_AT
 
-cdef class OnTopKnowledge(Knowledge):
-    cdef int[134456] worth  # 4 seats, golden or not, every outlook
+cdef class OnTopKnowledge(Weighing):
+    cdef int[134456] outlook  # 4 seats, golden or not, every outlook
     cdef tuple known
 
     @cython.locals(position=OnTop, seat=cython.int)
@@ -22,13 +22,8 @@ cdef class OnTopKnowledge(Knowledge):
     @cython.final
     cdef void _weigh(self, OnTop position, int seat) except *
     cpdef bint sees(self, State state, long long outcome, int seat) except -1
-    @cython.locals(position=OnTop, i=cython.longlong)
-    cpdef int rate(self, State state, Actions moves, Actions ratings) except -1
-    @cython.locals(position=OnTop, i=cython.longlong, best=cython.longlong, gain=cython.int, most=cython.int)
-    cpdef long long choose(self, State state, Rng luck, Actions moves, Actions ratings) except? -1
-    @cython.locals(board=Board, under=cython.int, tile=cython.int, gain=cython.int, i=cython.int)
-    @cython.final
-    cdef int _gain(self, OnTop position, long long action) noexcept
+    @cython.locals(position=OnTop, board=Board, under=cython.int, tile=cython.int, gain=cython.int, i=cython.int)
+    cpdef long long worth(self, State state, long long action) except? -1
     @cython.locals(golden=cython.int, packed=cython.int, other=cython.int, base=cython.int, opened=cython.int,
                    after=cython.int)
     @cython.final

@@ -12,8 +12,8 @@ from __future__ import annotations
 import math
 from itertools import repeat
 
-from toptafel.engine.core import Actions, Rng, State
-from toptafel.engine.search import Knowledge
+from toptafel.engine.core import State
+from toptafel.engine.search import Weighing
 from toptafel.games.ontop.components import CIRCLE, CORNER_COLOURS, CORNER_SEGMENTS, GOLD, MOST_PLAYERS
 from toptafel.games.ontop.numbers import FIRST_SHIFT, KIND_SHIFT, TRIANGLE
 from toptafel.games.ontop.rules import OnTop, ontop, placing
@@ -76,13 +76,13 @@ def _score(counts: list[int], points: list[float], stones: list[float], at: int)
 _POINTS, _STONES = _outlook()
 
 
-class OnTopKnowledge(Knowledge):
+class OnTopKnowledge(Weighing):
     """Rates a placement by what it does to the outlook of every crossing it touches."""
 
     def __init__(self) -> None:
         # The worth of a crossing to each seat: at ((2 * seat + golden) * COUNTS + open) * PACKED + count.
-        self.worth = list(repeat(0, MOST_PLAYERS * 2 * _OUTLOOKS))
-        self.known = ("", False)  # the colours and teams for which `worth` was made
+        self.outlook = list(repeat(0, MOST_PLAYERS * 2 * _OUTLOOKS))
+        self.known = ("", False)  # the colours and teams for which `outlook` was made
 
     def begin(self, state: State) -> int:
         position = ontop(state)
@@ -93,7 +93,7 @@ class OnTopKnowledge(Knowledge):
         return 0
 
     def _weigh(self, position: OnTop, seat: int) -> None:
-        """Fill in `worth` for a seat: its own points and its partner's, less the mean of the rivals'."""
+        """Fill in `outlook` for a seat: its own points and its partner's, less the mean of the rivals'."""
         rivals = 0
         for other in range(position.players):
             if not position.together(seat, other):
@@ -110,35 +110,14 @@ class OnTopKnowledge(Knowledge):
                             worth += value
                         else:
                             worth -= value / rivals
-                self.worth[(2 * seat + golden) * _OUTLOOKS + at] = int(_UNIT * worth)
+                self.outlook[(2 * seat + golden) * _OUTLOOKS + at] = int(_UNIT * worth)
 
     def sees(self, state: State, outcome: int, seat: int) -> bool:
         return True
 
-    def rate(self, state: State, moves: Actions, ratings: Actions) -> int:
-        position = ontop(state)
-        ratings.clear()
-        ratings.reserve(moves.count)
-        for i in range(moves.count):
-            ratings.items[i] = self._gain(position, moves.items[i])
-        ratings.count = moves.count
-        return 0
-
-    def choose(self, state: State, luck: Rng, moves: Actions, ratings: Actions) -> int:
-        """The first of the moves that gain most."""
-        state.find_legal(moves)
-        position = ontop(state)
-        best = 0
-        most = -1000000000
-        for i in range(moves.count):
-            gain = self._gain(position, moves.items[i])
-            if gain > most:
-                most = gain
-                best = i
-        return moves.items[best]
-
-    def _gain(self, position: OnTop, action: int) -> int:
+    def worth(self, state: State, action: int) -> int:
         """By how much a placement betters the outlook of the seat to move."""
+        position = ontop(state)
         board = position.board
         under = board.rhombus_at(action >> FIRST_SHIFT & TRIANGLE, action & TRIANGLE)
         tile = 4 * ((action >> KIND_SHIFT) - 1)
@@ -156,7 +135,7 @@ class OnTopKnowledge(Knowledge):
         base = (2 * position.to_move + golden) * _OUTLOOKS
         opened = position.open[crossing]
         after = base + (opened - segments) * _PACKED + packed + segments * _SEGMENT[colour]
-        return self.worth[after] - self.worth[base + opened * _PACKED + packed]
+        return self.outlook[after] - self.outlook[base + opened * _PACKED + packed]
 
     def payoff(self, state: State, seat: int) -> float:
         """Mostly whether the game is won, and a little by how much."""

@@ -9,26 +9,26 @@ from toptafel.engine.core import State
 from toptafel.games.game import Consent, Game, Options
 from toptafel.games.levels import Level
 from toptafel.games.topscore import notation, table, view
-from toptafel.games.topscore.levels import LEVELS, WordLevel
+from toptafel.games.topscore.levels import LEVELS, word_level
+from toptafel.games.topscore.numbers import SEATS
 from toptafel.games.topscore.options import OPTIONS, check_options
 from toptafel.games.topscore.rules import Topscore, topscore
 from toptafel.games.topscore.variants import VARIANTS
-from toptafel.games.topscore.view import proposals
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from toptafel.engine.search import Knowledge
 
-__all__ = ["GAME", "Topscore", "TopscoreGame", "proposals"]
+__all__ = ["GAME", "Topscore", "TopscoreGame"]
 
 
 class TopscoreGame(Game):
-    """Topscore, as the house knows it: with a sandglass, and words that a table may agree on."""
+    """Topscore: with a sandglass, and words that a table may agree on."""
 
     name = "topscore"
     title = "Topscore"
-    players = (2, 3, 4)
+    players = tuple(range(2, SEATS + 1))
     options = OPTIONS
     levels = LEVELS
     variants = VARIANTS
@@ -61,7 +61,12 @@ class TopscoreGame(Game):
     def show(self, state: State) -> RenderableType:
         from toptafel.games.topscore.show import show
 
-        return show(state)
+        return show(topscore(state))
+
+    def picture(self, state: State, seat: int | None) -> str:
+        from toptafel.games.topscore.picture import picture
+
+        return picture(self.view(state, seat))
 
     def turn_seconds(self, options: Options) -> int | None:
         seconds: int | None = options["seconds"]  # SC-04, SC-24
@@ -83,8 +88,7 @@ class TopscoreGame(Game):
         from toptafel.games.topscore.bot import TopscoreKnowledge
         from toptafel.games.topscore.vocabulary import known_words
 
-        assert isinstance(level, WordLevel)
-        return TopscoreKnowledge(known_words(options, level.vocabulary), level.horizon)
+        return TopscoreKnowledge(known_words(options, word_level(level).vocabulary), level.horizon)
 
 
 GAME = TopscoreGame()

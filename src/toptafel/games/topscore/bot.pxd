@@ -1,26 +1,27 @@
 cimport cython
 from libc cimport math
-from toptafel.games.topscore.boxes cimport Boxes
-from toptafel.games.topscore.vocabulary cimport Vocabulary
 from toptafel.engine.core cimport Actions, Rng, State
 from toptafel.engine.search cimport Knowledge
-from toptafel.games.topscore.rules cimport Topscore
+from toptafel.games.topscore.planner cimport Planner
+from toptafel.games.topscore.rules cimport Topscore, topscore
+from toptafel.games.topscore.turns cimport points_for
+from toptafel.games.topscore.vocabulary cimport Vocabulary
 from toptafel.games.topscore.words cimport blank_letters, key, length, without
 
 cdef int CHANCE, OVER
 cdef int CHANGE, HELP, LAY, PASS, SWAP
-cdef int BLANK, BODY, BOX_AT, BOXES, GIVEN, LETTER, RACK, SIGN
+cdef int BLANK, BODY, BOX_AT, KIND, LETTER, PER_BOX, RACK, SHORTEST, SIGN, SIGN_BITS, TILE, TILE_BITS, TILES
 cdef int HELPED, LETTER_DUE, NAME_DUE, TURN
-cdef int _UNIT, _ANAGRAM, _PER_BOX, _STALE, _FINISHED
+cdef int _UNIT, _ANAGRAM, _FAR, _STALE, _FINISHED
 cdef long long NEVER, PLAIN, WORD
 
 cdef class TopscoreKnowledge(Knowledge):
     cdef Vocabulary vocabulary
-    cdef Boxes planner
+    cdef Planner planner
     cdef int tempo, rival, blank, horizon, held
     cdef bint plan
-    cdef int[32] rack, distances, letters
-    cdef double[224] drawn
+    cdef int[32] rack, distances, letters  # TILES
+    cdef double[224] drawn  # (RACK + 1) * TILES
     cdef long long total, blanks
 
     cpdef int begin(self, State state) except -1
@@ -48,7 +49,8 @@ cdef class TopscoreKnowledge(Knowledge):
     cdef long long find_best(self, Topscore position) noexcept
     @cython.locals(letter=int, tile=int, worth=cython.longlong)
     cdef long long find_growth(self, long long total, long long blanks, int size, long long most) noexcept
-    @cython.locals(kinds=int, a=int, b=int, c=int, total=cython.longlong, turns=int)
+    @cython.locals(kinds=int, a=int, b=int, c=int, total=cython.longlong, turns=int,
+                   worth=cython.longlong)
     cdef long long find_three(self, long long most) noexcept
     @cython.locals(position=Topscore)
     cpdef long long choose(self, State state, Rng luck, Actions moves, Actions ratings) except? -1
@@ -68,6 +70,3 @@ cdef class TopscoreKnowledge(Knowledge):
 
 @cython.locals(word=cython.longlong)
 cdef bint is_anagram(long long action, long long other) noexcept
-@cython.locals(free=int, box=int)
-cdef int free_boxes(Topscore position, int seat) noexcept
-cdef Topscore _topscore(State state)

@@ -1,4 +1,4 @@
-"""What a good Topscore player knows; the C types are in `topscore.pxd`.
+"""What a good Topscore player knows; `bot.pxd` has the C types.
 
 Who fills his boxes first wins the bonus and stops the others from naming their word, so turns count more than points.
 A move is worth its points less the turns that its word is still away from a longest word, given the tiles that stay
@@ -11,34 +11,42 @@ import math
 
 from toptafel.engine.core import CHANCE, OVER, Actions, Rng, State
 from toptafel.engine.search import NEVER, Knowledge
-from toptafel.games.topscore.boxes import Boxes
 from toptafel.games.topscore.numbers import (
     BLANK,
     BODY,
     BOX_AT,
-    BOXES,
     CHANGE,
     HELP,
     HELPED,
+    KIND,
     LAY,
     LETTER,
     LETTER_DUE,
     NAME_DUE,
     PASS,
+    PER_BOX,
     PLAIN,
     RACK,
+    SHORTEST,
     SIGN,
+    SIGN_BITS,
     SWAP,
+    TILE,
+    TILE_BITS,
+    TILES,
     TURN,
     WORD,
+    zeros,
 )
-from toptafel.games.topscore.rules import Topscore
+from toptafel.games.topscore.planner import Planner
+from toptafel.games.topscore.rules import Topscore, topscore
+from toptafel.games.topscore.turns import points_for
 from toptafel.games.topscore.vocabulary import Vocabulary
 from toptafel.games.topscore.words import blank_letters, key, length, without
 
 _UNIT = 1000  # turns and ratings are in thousandths
-_ANAGRAM = 1000000
-_PER_BOX = 25  # SC-17
+_ANAGRAM = 1000000  # what an anagram of a move before it loses, so that only the first is considered
+_FAR = 1000000  # more turns than there can be
 _STALE = 300  # what it costs to keep a tile that could not be used
 _FINISHED = 150  # points that are lost when the predecessor fills his boxes
 
@@ -50,36 +58,36 @@ class TopscoreKnowledge(Knowledge):
         self, vocabulary: Vocabulary, horizon: int = 4, tempo: int = 25, rival: int = 25, blank: int = 8
     ) -> None:
         self.vocabulary = vocabulary
-        self.planner = Boxes(vocabulary)
+        self.planner = Planner(vocabulary)
         self.tempo = tempo  # points that a turn is worth
         self.rival = rival  # and a turn of the predecessor
         self.blank = blank  # points that a blank on the rack is worth
         self.horizon = horizon
         self.plan = False  # is the letter for the boxes what the search is about?
-        self.rack = [0] * 32  # the tiles that stay on the rack
+        self.rack = zeros(TILES)  # the tiles that stay on the rack
         self.held = 0  # how many they are
-        self.drawn = [0.0] * 224  # the chance that a letter is among d tiles drawn, at 32 * d + letter
-        self.distances = [0] * 32  # what a letter leads to, the nearest first; a buffer
-        self.letters = [0] * 32
+        self.drawn = [0.0 for _ in range((RACK + 1) * TILES)]  # at TILES * d + letter: that it is among d tiles drawn
+        self.distances = zeros(TILES)  # what a letter leads to, the nearest first; a buffer
+        self.letters = zeros(TILES)
         self.total = 0  # the letters of the best word found, by their key,
         self.blanks = 0  # and which of them are blanks
 
     def begin(self, state: State) -> int:
-        self.plan = _topscore(state).phase == LETTER_DUE
+        self.plan = topscore(state).phase == LETTER_DUE
         return 0
 
     def decides(self, state: State) -> bool:
         """Letters for the boxes and the word in them are chosen by their ratings."""
-        position = _topscore(state)
+        position = topscore(state)
         return position.phase == LETTER_DUE or position.phase == NAME_DUE
 
     def sees(self, state: State, outcome: int, seat: int) -> bool:
-        return _topscore(state).drawer() == seat
+        return topscore(state).drawer() == seat
 
     # Ratings
 
     def rate(self, state: State, moves: Actions, ratings: Actions) -> int:
-        position = _topscore(state)
+        position = topscore(state)
         ratings.clear()
         ratings.reserve(moves.count)
         ratings.count = moves.count
@@ -92,12 +100,12 @@ class TopscoreKnowledge(Knowledge):
         elif position.phase == NAME_DUE:
             for i in range(moves.count):
                 word = moves.items[i] >> BODY
-                ratings.items[i] = _PER_BOX * _UNIT * length(word) if self.vocabulary.knows(word) else 0
+                ratings.items[i] = PER_BOX * _UNIT * length(word) if self.vocabulary.knows(word) else 0
         else:
             self.look(position)
             for i in range(moves.count):
                 # Who passes when he could put tiles back may wait for ever.
-                idle = moves.items[i] & 15 == PASS and position.phase == TURN and moves.count > 1
+                idle = moves.items[i] & KIND == PASS and position.phase == TURN and moves.count > 1
                 ratings.items[i] = NEVER if idle else self.worth(position, moves.items[i])
                 if i > 0 and is_anagram(moves.items[i], moves.items[i - 1]):
                     ratings.items[i] -= _ANAGRAM
@@ -109,16 +117,16 @@ class TopscoreKnowledge(Knowledge):
         self.held = position.rack_count[seat]
         unseen = 0
         for tile in range(position.kinds):
-            self.rack[tile] = position.rack[32 * seat + tile]
+            self.rack[tile] = position.rack[TILES * seat + tile]
             unseen += position.unseen(seat, tile)
         for tile in range(position.kinds):
             missed = 1.0
             for draws in range(RACK + 1):
-                self.drawn[32 * draws + tile] = 1.0 - missed
+                self.drawn[TILES * draws + tile] = 1.0 - missed
                 missed *= 1.0 - position.unseen(seat, tile) / max(unseen, 1)
 
     def worth(self, position: Topscore, action: int) -> int:
-        kind = action & 15
+        kind = action & KIND
         seat = position.turn
         if kind in (PASS, SWAP):
             return self.worth_of_waiting(position, action >> BODY)
@@ -126,14 +134,14 @@ class TopscoreKnowledge(Knowledge):
         if not self.vocabulary.knows(word & PLAIN):
             return NEVER
         field = position.predecessor(seat) if kind == HELP else seat
-        tiles = position._tiles_needed(action, field)
+        tiles = position.tiles_needed(action, field)
         blanks = self.remove(tiles)
         if kind == HELP:
             worth = self.worth_of_help(position, field, word)
         else:
             worth = -self.tempo * self.expected(key(word), length(word))
             if kind == LAY:
-                worth += 5 * _UNIT * (length(word) - 2)
+                worth += _UNIT * points_for(length(word))
         self.put_back(tiles)
         return worth - blanks * self.blank * _UNIT
 
@@ -149,8 +157,8 @@ class TopscoreKnowledge(Knowledge):
         """The points, what the turn can still bring oneself, less what the predecessor gains."""
         before = self.vocabulary.turns_from(key(position.word[field]))
         after = self.vocabulary.turns_from(key(word))
-        worth = 5 * _UNIT * (length(word) - 2) - self.rival * max(max(before, 0) - max(after, 0), 0)
-        if length(word) == position.longest and free_boxes(position, field) <= position.per_word:
+        worth = _UNIT * points_for(length(word)) - self.rival * max(max(before, 0) - max(after, 0), 0)
+        if length(word) == position.longest and position.free_boxes(field) <= position.per_word:
             worth -= _FINISHED * _UNIT
         return worth + self.find_best(position)
 
@@ -158,7 +166,7 @@ class TopscoreKnowledge(Knowledge):
         """Take tiles off the rack; how many of them are blanks."""
         blanks = 0
         while tiles:
-            tile = (tiles & 31) - 1
+            tile = (tiles & TILE) - 1
             self.rack[tile] -= 1
             self.held -= 1
             if tile == BLANK:
@@ -168,7 +176,7 @@ class TopscoreKnowledge(Knowledge):
 
     def put_back(self, tiles: int) -> None:
         while tiles:
-            self.rack[(tiles & 31) - 1] += 1
+            self.rack[(tiles & TILE) - 1] += 1
             self.held += 1
             tiles >>= 5
 
@@ -179,9 +187,9 @@ class TopscoreKnowledge(Knowledge):
         if size == 0:
             return self.vocabulary.from_nothing
         draws = max(RACK - self.held, 0)
-        certain = 1000000
+        certain = _FAR
         count = 0
-        nearest = 1000000
+        nearest = _FAR
         for letter in range(1, self.vocabulary.kinds):
             turns = self.vocabulary.turns_from(total + key(letter))
             if turns < 0:
@@ -189,7 +197,7 @@ class TopscoreKnowledge(Knowledge):
             nearest = min(nearest, turns)
             if self.rack[letter] > 0:
                 certain = min(certain, turns)
-            elif self.drawn[32 * draws + letter] > 0:
+            elif self.drawn[TILES * draws + letter] > 0:
                 place = count
                 count += 1
                 while place > 0 and self.distances[place - 1] > turns:
@@ -198,17 +206,17 @@ class TopscoreKnowledge(Knowledge):
                     place -= 1
                 self.distances[place] = turns
                 self.letters[place] = letter
-        if self.rack[BLANK] > 0 and nearest < 1000000:
+        if self.rack[BLANK] > 0 and nearest < _FAR:
             certain = min(certain, nearest + _UNIT * self.blank // self.tempo)
-        if certain == 1000000:
+        if certain == _FAR:
             certain = self.vocabulary.distance(total)
         likely = 1.0  # that nothing nearer was drawn
         mean = 0.0
         for i in range(count):
             if self.distances[i] >= certain:
                 break
-            mean += likely * self.drawn[32 * draws + self.letters[i]] * self.distances[i]
-            likely *= 1.0 - self.drawn[32 * draws + self.letters[i]]
+            mean += likely * self.drawn[TILES * draws + self.letters[i]] * self.distances[i]
+            likely *= 1.0 - self.drawn[TILES * draws + self.letters[i]]
         return _UNIT + int(mean + likely * certain)
 
     # The best word to lay, found without listing all moves
@@ -236,7 +244,7 @@ class TopscoreKnowledge(Knowledge):
             if self.rack[tile] > 0 and self.vocabulary.turns_from(total + key(letter)) >= 0:
                 self.rack[tile] -= 1
                 self.held -= 1
-                worth = 5 * _UNIT * (size - 1) - self.tempo * self.expected(total + key(letter), size + 1)
+                worth = _UNIT * points_for(size + 1) - self.tempo * self.expected(total + key(letter), size + 1)
                 self.rack[tile] += 1
                 self.held += 1
                 if tile == BLANK:
@@ -244,13 +252,13 @@ class TopscoreKnowledge(Knowledge):
                 if worth > most:
                     most = worth
                     self.total = total + key(letter)
-                    self.blanks = blanks << SIGN | letter if tile == BLANK else blanks
+                    self.blanks = blanks << SIGN_BITS | letter if tile == BLANK else blanks
         return most
 
     def find_three(self, most: int) -> int:
         """Three letters of the rack; blanks are kept for later."""
         kinds = self.vocabulary.kinds
-        self.held -= 3
+        self.held -= SHORTEST
         for a in range(1, kinds):
             if self.rack[a] == 0:
                 continue
@@ -264,20 +272,21 @@ class TopscoreKnowledge(Knowledge):
                         continue
                     total = key(a) + key(b) + key(c)
                     turns = self.vocabulary.turns_from(total)
-                    if turns >= 0 and 5 * _UNIT - self.tempo * turns > most:
-                        most = 5 * _UNIT - self.tempo * turns
+                    worth = _UNIT * points_for(SHORTEST) - self.tempo * turns
+                    if turns >= 0 and worth > most:
+                        most = worth
                         self.total = total
                         self.blanks = 0
                 self.rack[b] += 1
             self.rack[a] += 1
-        self.held += 3
+        self.held += SHORTEST
         return most
 
     # Playouts
 
     def choose(self, state: State, luck: Rng, moves: Actions, ratings: Actions) -> int:
         """Lay the best word; else change one's word for a better one, or swap."""
-        position = _topscore(state)
+        position = topscore(state)
         if position.phase != TURN and position.phase != HELPED:
             state.find_legal(moves)
             return moves.items[moves.count - 1]
@@ -285,7 +294,7 @@ class TopscoreKnowledge(Knowledge):
         self.find_best(position)
         moves.clear()
         if self.total:
-            position._words_of(moves, self.total, self.blanks, LAY)
+            position.words_of(moves, self.total, self.blanks, LAY)
         elif position.phase == TURN:
             self.find_change(position, moves)
         if position.pending or moves.count == 0:
@@ -300,7 +309,7 @@ class TopscoreKnowledge(Knowledge):
         best = 0
         blanks = 0
         while rest:
-            sign = rest & 63
+            sign = rest & SIGN
             kept = without(old, sign)
             for letter in range(1, self.vocabulary.kinds):
                 if self.rack[letter] > 0 and letter != sign & LETTER:
@@ -309,16 +318,16 @@ class TopscoreKnowledge(Knowledge):
                         least = turns
                         best = key(kept) + key(letter)
                         blanks = blank_letters(kept)
-            rest >>= SIGN
+            rest >>= SIGN_BITS
         if best:
-            position._words_of(moves, best, blanks, CHANGE)
+            position.words_of(moves, best, blanks, CHANGE)
 
     def any_move(self, position: Topscore, moves: Actions) -> int:
         """Swap all tiles but blanks; pass when that is not possible."""
         tiles = 0
         for letter in range(1, self.vocabulary.kinds):
             for _ in range(self.rack[letter]):
-                tiles = tiles << 5 | letter + 1
+                tiles = tiles << TILE_BITS | letter + 1
         if position.phase == TURN and tiles and not position.pending:
             return tiles << BODY | SWAP
         position.find_legal(moves)
@@ -326,7 +335,7 @@ class TopscoreKnowledge(Knowledge):
 
     def finish(self, state: State, deal: Rng, luck: Rng, moves: Actions, ratings: Actions) -> State:
         """Play so many turns on, and then to the beginning of a turn."""
-        position = _topscore(state)
+        position = topscore(state)
         turns = self.horizon
         while state.to_move != OVER and (turns > 0 or position.phase != TURN):
             if state.to_move == CHANCE:
@@ -339,7 +348,7 @@ class TopscoreKnowledge(Knowledge):
 
     def payoff(self, state: State, seat: int) -> float:
         """The chance to win, by the points so far and by who is ahead in the race to fill the boxes."""
-        position = _topscore(state)
+        position = topscore(state)
         least = 1.0
         for other in range(position.players):
             if other != seat:
@@ -360,7 +369,7 @@ class TopscoreKnowledge(Knowledge):
     def turns_left(self, position: Topscore, seat: int) -> float:
         if position.place[seat]:
             return 0.0
-        words = (free_boxes(position, seat) + position.per_word - 1) // position.per_word
+        words = (position.free_boxes(seat) + position.per_word - 1) // position.per_word
         turns = words * self.vocabulary.from_nothing
         if position.word[seat]:
             turns += self.vocabulary.distance(key(position.word[seat])) - self.vocabulary.from_nothing
@@ -371,22 +380,9 @@ class TopscoreKnowledge(Knowledge):
 
 def is_anagram(action: int, other: int) -> bool:
     """Are these two words of the same tiles, laid in the same way? Then only the first need be considered."""
-    if action & 15 > CHANGE or (action ^ other) & ~(WORD << BODY):
+    if action & KIND > CHANGE or (action ^ other) & ~(WORD << BODY):
         return False
     word = action >> BODY & WORD
     return key(word) == key(other >> BODY & WORD) and key(blank_letters(word)) == key(
         blank_letters(other >> BODY & WORD)
     )
-
-
-def free_boxes(position: Topscore, seat: int) -> int:
-    free = 0
-    for box in range(BOXES):
-        if position.boxes[BOXES * seat + box] == 0:
-            free += 1
-    return free
-
-
-def _topscore(state: State) -> Topscore:
-    assert isinstance(state, Topscore)
-    return state

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from toptafel.errors import DataError
 from toptafel.games.files import read_text
-from toptafel.games.topscore.numbers import SIGN
+from toptafel.games.topscore.numbers import LETTER, LONGEST, RACK, SEATS, SHORTEST, SIGN_BITS, SMALL, TILE
 from toptafel.games.topscore.words import Lexicon
 
 LANGUAGES = ("nl", "en", "fr", "de")
 BLANK = "?"
-MOST_LETTERS = 30  # different ones: a tile of a swap is packed into five bits, 0 for none
+MOST_LETTERS = TILE - 1  # different ones: a tile of a swap is packed into five bits as tile + 1, and 0 is none
 MOST_BLANKS = 4  # so that every longest word has a letter for the boxes
-FEWEST_TILES, MOST_TILES = 28, 100  # six each and one each for who begins; what a state has room for
+FEWEST_TILES = SEATS * (RACK + 1)  # a rack each and one each for who begins
+MOST_TILES = 100  # what a state has room for
 HERE = Path(__file__).parent
 
 
@@ -36,7 +37,18 @@ class Letters:
     def pack(self, word: str) -> int:
         """A word in capitals as a number; KeyError names a letter that has no tile."""
         numbers = {letter: number for number, letter in enumerate(self.tiles) if number}
-        return sum(numbers[letter] << SIGN * place for place, letter in enumerate(word))
+        return sum(numbers[letter] << SIGN_BITS * place for place, letter in enumerate(word))
+
+
+@lru_cache(maxsize=10_000)
+def spell(letters: Letters, word: int) -> str:
+    """The text of a word: capitals, and small letters for blanks."""
+    text = ""
+    while word:
+        letter = letters.tiles[word & LETTER]
+        text += letter.lower() if word & SMALL else letter
+        word >>= SIGN_BITS
+    return text
 
 
 def _wrong(path: Path, line: int, problem: str) -> DataError:
@@ -83,7 +95,7 @@ def read_lexicon(path: Path, letters: Letters) -> Lexicon:
     bad = lexicon.read(lines, letters.codes())
     if bad >= 0:
         word = lines[bad][:20]
-        raise _wrong(path, bad + 1, f"{word!r} is not a new word of 3 to 7 capitals that have a tile")
+        raise _wrong(path, bad + 1, f"{word!r} is not a new word of {SHORTEST} to {LONGEST} capitals that have a tile")
     return lexicon
 
 
@@ -99,11 +111,11 @@ def lexicon(language: str) -> Lexicon:
     return read_lexicon(HERE / "lexicon" / f"{language}.txt", letters(language))
 
 
-def house_lexicon(language: str, extra: list[str], forbidden: list[str]) -> Lexicon:
-    """The word list of a table with its own extra and forbidden words; forbidden wins (SC-25)."""
+def agreed_lexicon(language: str, extra: list[str], forbidden: list[str]) -> Lexicon:
+    """The word list of a table with its agreed words, extra and forbidden ones; forbidden wins (SC-25)."""
     words = lexicon(language)
     if not extra and not forbidden:
         return words
     pack = letters(language).pack
-    house = Lexicon(1, words, frozenset(map(pack, forbidden)))
-    return house.plus(list(map(pack, extra)))
+    agreed = Lexicon(1, words, frozenset(map(pack, forbidden)))
+    return agreed.plus(list(map(pack, extra)))

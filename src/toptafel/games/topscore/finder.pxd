@@ -2,19 +2,21 @@ cimport cython
 from toptafel.engine.core cimport Actions
 from toptafel.games.topscore.pieces cimport Pieces
 from toptafel.games.topscore.words cimport (
-    Lexicon, blank_letters, holds, key, length, minus, replaced, with_blanks, without,
+    Lexicon, blank_letters, holds, how_often, key, length, minus, replaced, tile_of, with_blanks, without,
 )
 
-cdef int BLANK, BODY, BOXES, CHANGE, FIELD, GIVEN, LAY, LETTER, NAME, SIGN, SMALL, SWAP, WORD_BITS
+cdef int BLANK, BODY, BOXES, CHANGE, FIELD, GIVEN, KIND, LAY, LETTER, NAME, SHORTEST, SIGN, SIGN_BITS, SMALL, SWAP
+cdef int TILE_BITS, TILES, WORD_BITS
 cdef long long BLANKS, PLAIN, WORD
 
+# What is an int here and None in the .py returns nothing: the int lets errors pass at no cost.
 cdef class Finder(Pieces):
     cdef readonly Lexicon lexicon
 
     @cython.locals(field=cython.longlong, given=cython.longlong)
     @cython.final
     cdef int _find_lays(self, Actions out, int seat) except -1
-    @cython.locals(rack=cython.int, letter=cython.int)
+    @cython.locals(rack=cython.int, letter=cython.int, more=cython.longlong)
     @cython.final
     cdef int _choose(self, Actions out, int seat, int left, int sign, long long total, long long blanks,
                      long long head) except -1
@@ -31,26 +33,25 @@ cdef class Finder(Pieces):
     cdef int _with_any_letter(self, Actions out, long long total, long long blanks, long long head) except -1
     @cython.locals(start=cython.longlong, i=cython.longlong, word=cython.longlong)
     @cython.final
-    cdef int _words_of(self, Actions out, long long total, long long blanks, long long head) except -1
+    cdef int words_of(self, Actions out, long long total, long long blanks, long long head) except -1
     @cython.locals(kept=cython.longlong, i=cython.longlong)
     @cython.final
     cdef int _keep_other_words(self, Actions out, long long start, long long plain) except -1
     @cython.locals(start=cython.longlong, tile=cython.int, count=cython.longlong, tiles=cython.longlong,
-                   i=cython.longlong)
+                   size=cython.int, i=cython.longlong)
     @cython.final
     cdef int _find_swaps(self, Actions out, int seat) except -1
     @cython.locals(start=cython.longlong, first=cython.int, word=cython.longlong, i=cython.int, letter=cython.longlong)
     @cython.final
     cdef int _find_names(self, Actions out, int seat) except -1
+    @cython.locals(word=cython.longlong, given=cython.longlong, other=cython.longlong, old=cython.longlong, code=str,
+                   added=cython.longlong)
+    @cython.final
+    cdef str _why_not_laid(self, long long action, int seat, int field)
+    @cython.final
+    cdef str _why_no_word(self, long long word)
     @cython.final
     cdef bint _can_exchange(self, int seat, int given, int field) noexcept
-    @cython.locals(given=cython.longlong, other=cython.longlong, added=cython.longlong)
-    @cython.final
-    cdef bint _can_make(self, long long action, int seat, int field) noexcept
-    @cython.locals(word=cython.longlong, old=cython.longlong, added=cython.longlong, lost=cython.longlong,
-                   one=cython.bint, other_tile=cython.bint)
-    @cython.final
-    cdef long long _added(self, long long action, int field) noexcept
     @cython.locals(given=cython.longlong)
     @cython.final
     cdef long long _after_exchange(self, long long action, int field) noexcept
@@ -61,8 +62,6 @@ cdef class Finder(Pieces):
     @cython.final
     cdef bint _reads_in_boxes(self, int seat, long long word) noexcept
 
-cpdef int tile_of(int sign) noexcept
-@cython.locals(count=cython.int)
-cpdef int how_often(long long signs, int tile) noexcept
-@cython.locals(count=cython.int)
-cpdef int length_of_swap(long long tiles) noexcept
+@cython.locals(added=cython.longlong, lost=cython.longlong)
+cdef str _why_no_change(long long word, long long old)
+cdef str _why_no_growth(long long word, long long old)

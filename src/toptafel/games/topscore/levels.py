@@ -12,6 +12,13 @@ class WordLevel(Level):
     vocabulary: float = 1.0
 
 
+def word_level(level: Level) -> WordLevel:
+    """The level, known to be one of this game."""
+    if not isinstance(level, WordLevel):
+        raise TypeError(f"not a level of Topscore: {type(level).__name__}")
+    return level
+
+
 LEVELS = {
     "beginner": WordLevel(attention=0.7, slip=0.1, vocabulary=0.08),
     "easy": WordLevel(attention=0.8, vocabulary=0.12),

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from toptafel.errors import IllegalMove, NotationError
-from toptafel.games.topscore.components import Letters
+from toptafel.games.topscore.components import Letters, spell
 from toptafel.games.topscore.numbers import (
     ADMIT,
     BLANK,
@@ -18,13 +16,20 @@ from toptafel.games.topscore.numbers import (
     FIELD,
     GIVEN,
     HELP,
+    IN_WORDS,
+    KIND,
     LAY,
     LETTER,
+    LONGEST,
     NAME,
     PASS,
-    SIGN,
+    RACK,
+    SHORTEST,
+    SIGN_BITS,
     SMALL,
     SWAP,
+    TILE,
+    TILE_BITS,
     WORD,
 )
 from toptafel.games.topscore.rules import Topscore
@@ -36,7 +41,7 @@ SIGNS = {kind: sign for sign, kind in KINDS.items()}
 def write(position: Topscore, action: int) -> str:
     """The text of an action of this game."""
     letters = position.letters
-    kind = action & 15
+    kind = action & KIND
     if kind == DRAW:
         return "*" + letters.tiles[action >> BODY]
     if kind == SWAP:
@@ -57,7 +62,7 @@ def write(position: Topscore, action: int) -> str:
 
 def shown(position: Topscore, action: int, seat: int | None) -> str:
     """As `write`, but tiles that a seat does not see are `?`: what others draw and put back."""
-    kind = action & 15
+    kind = action & KIND
     if kind == DRAW and position.phase_name() != "start" and position.drawer() != seat:
         return "*?"
     if kind == SWAP and position.to_move != seat:
@@ -65,23 +70,12 @@ def shown(position: Topscore, action: int, seat: int | None) -> str:
     return write(position, action)
 
 
-@lru_cache(maxsize=10_000)
-def spell(letters: Letters, word: int) -> str:
-    """The text of a word: capitals, and small letters for blanks."""
-    text = ""
-    while word:
-        letter = letters.tiles[word & LETTER]
-        text += letter.lower() if word & SMALL else letter
-        word >>= SIGN
-    return text
-
-
 def swapped(action: int) -> list[int]:
     """The tiles of a swap, ascending."""
     tiles = action >> BODY
     found: list[int] = []
     while tiles:
-        found.insert(0, (tiles & 31) - 1)
+        found.insert(0, (tiles & TILE) - 1)
         tiles >>= 5
     return found
 
@@ -124,11 +118,11 @@ def _read_exchange(letters: Letters, rest: str, text: str) -> int:
 
 def _read_swap(letters: Letters, rest: str, text: str) -> int:
     tiles = sorted(_tile(letters, tile, text) for tile in rest)
-    if len(tiles) > 6:
-        raise IllegalMove("not_on_rack", "A rack has no more than six tiles to put back.")
+    if len(tiles) > RACK:
+        raise IllegalMove("not_on_rack", f"A rack has no more than {IN_WORDS[RACK]} tiles to put back.")
     packed = 0
     for tile in tiles:
-        packed = packed << 5 | tile + 1
+        packed = packed << TILE_BITS | tile + 1
     return packed << BODY | SWAP
 
 
@@ -156,13 +150,14 @@ def _word(letters: Letters, word: str, text: str) -> int:
                 text, f"there is no tile {character!r}; letters are {letters.tiles[1:]}, small for a blank"
             )
         numbers.append(letter if character == capital else letter | SMALL)
-    if not 3 <= len(numbers) <= 7:
-        raise IllegalMove("word_length", "A word has three to seven letters.", length=len(numbers))
+    if not SHORTEST <= len(numbers) <= LONGEST:
+        sentence = f"A word has {IN_WORDS[SHORTEST]} to {IN_WORDS[LONGEST]} letters."
+        raise IllegalMove("word_length", sentence, length=len(numbers))
     packed = 0
     for place, number in enumerate(numbers):
         same = [other for other in numbers if other & LETTER == number & LETTER]
         rank = sum(other & LETTER == number & LETTER for other in numbers[:place])
-        packed |= sorted(same)[rank] << SIGN * place
+        packed |= sorted(same)[rank] << SIGN_BITS * place
     return packed
 
 

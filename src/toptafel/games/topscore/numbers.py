@@ -15,23 +15,58 @@ An action has its kind in the four lowest bits. Above them, at BODY:
 
 from __future__ import annotations
 
-SIGN = 6  # bits of a sign
-SMALL = 32  # in a sign: a blank stands for the letter
+from typing import Final, Literal
+
+# Words
+
 LETTER = 31  # in a sign: the letter
+SMALL = 32  # in a sign: a blank stands for the letter
+SIGN = 63  # all bits of a sign
+SIGN_BITS = 6
 WORD_BITS = 42  # of seven signs
 WORD = 0b111111_111111_111111_111111_111111_111111_111111  # all bits of a word
 PLAIN = 0b011111_011111_011111_011111_011111_011111_011111  # the letters of a word, whether blanks or not
 BLANKS = 0b100000_100000_100000_100000_100000_100000_100000  # where a word has blanks
 
+# Moves
+
 DRAW, LAY, HELP, CHANGE, SWAP, PASS, BOX, NAME, ADMIT = 0, 1, 2, 3, 4, 5, 6, 7, 8
+KIND = 15  # the bits of an action that tell its kind
 BODY = 4
 GIVEN = 46
 FIELD = 51
 BOX_AT = 9
+TILE_BITS = 5  # of a tile in a swap
+TILE = 31  # all of them
 
+# The box
+
+SEATS = 4  # at most
 BLANK = 0  # the tile
-RACK = 6  # tiles on a full rack
+TILES = 32  # more numbers than any language has tiles: lists by seat and tile have TILES a seat
+SHORTEST, LONGEST = 3, 7  # letters of a word (SC-02)
+RACK = 6  # tiles on a full rack (SC-03)
 BOXES = 7  # small boxes of a player (SC-02)
 
+# Points
+
+STEP = 5  # SC-05, SC-06: for three letters, and as much more for each letter more
+PER_BOX = 25  # SC-17: a letter of the word in the boxes
+
+# The course of a game
+
 START, DEAL, TURN, HELPED, LETTER_DUE, NAME_DUE, REFILL, DONE = 0, 1, 2, 3, 4, 5, 6, 7
-PHASES = ("start", "deal", "turn", "helped", "box", "name", "refill", "over")
+
+# As views name them. start: the seats draw for who begins; deal: for their racks; helped: after growing another's word
+# one lays one's own or passes; box: a letter for the boxes is due; name: the word in them is due.
+Phase = Literal["start", "deal", "turn", "helped", "box", "name", "refill", "over"]
+PHASES: Final[tuple[Phase, ...]] = ("start", "deal", "turn", "helped", "box", "name", "refill", "over")
+
+# For sentences
+
+IN_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven")
+
+
+def zeros(count: int) -> list[int]:
+    """A list to be filled. Compiled code checks its length against that of the C array in the .pxd."""
+    return [0] * count

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, TypedDict
 
 from toptafel.games.game import Option, Options
 from toptafel.games.topscore.components import LANGUAGES, letters
+from toptafel.games.topscore.numbers import LONGEST, SHORTEST
 
 DAY = 24 * 60 * 60
-MOST_WORDS = 1000  # in a house list: it is in every view
+MOST_WORDS = 1000  # agreed words of a kind: they are in every view
+
+
+class TopscoreOptions(TypedDict):
+    """The options of a game, complete."""
+
+    language: Literal["nl", "en", "fr", "de"]  # of the tiles and the words
+    longest: Literal[7, 6, 5]  # letters of a longest word (SC-23)
+    letters: Literal[1, 2]  # letters that a longest word gives to the boxes (SC-22)
+    seconds: int | None  # for a turn (SC-24); None: no limit
+    judge: Literal["dictionary", "agreement"]  # of words (SC-25)
+    extra: list[str]  # agreed words that are valid, in capitals
+    forbidden: list[str]  # agreed words that are not; forbidden wins
 
 
 def _seconds(value: Any, players: int) -> int | None:
@@ -21,14 +34,14 @@ def _words(value: Any, players: int) -> list[str]:
     if not isinstance(value, list | tuple) or len(value) > MOST_WORDS:
         raise ValueError(f"must be a list of at most {MOST_WORDS} words")
     for word in value:
-        if not isinstance(word, str) or not 3 <= len(word) <= 7:
-            raise ValueError("must have words of 3 to 7 letters")
+        if not isinstance(word, str) or not SHORTEST <= len(word) <= LONGEST:
+            raise ValueError(f"must have words of {SHORTEST} to {LONGEST} letters")
     return list(dict.fromkeys(value))
 
 
 OPTIONS = (
     Option("language", default="nl", choices=LANGUAGES),
-    Option("longest", default=7, choices=(7, 6, 5)),  # SC-23
+    Option("longest", default=LONGEST, choices=(7, 6, 5)),  # SC-23
     Option("letters", default=1, choices=(1, 2)),  # SC-22
     Option("seconds", default=60, read=_seconds),  # SC-24: kept for the table, a time-out is a pass
     Option("judge", default="dictionary", choices=("dictionary", "agreement")),  # SC-25
@@ -38,7 +51,7 @@ OPTIONS = (
 
 
 def check_options(options: Options, players: int) -> None:
-    """House words must be spelled with the tiles of the language."""
+    """Agreed words must be spelled with the tiles of the language."""
     tiles = letters(options["language"]).tiles[1:]
     for name in ("extra", "forbidden"):
         for word in options[name]:

@@ -12,12 +12,13 @@ Both are careful: what is true is never excluded.
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Any
 
 from toptafel.engine.core import CHANCE, Actions, Rng, State
 from toptafel.errors import IllegalMove
 from toptafel.games.topscore.components import Letters
-from toptafel.games.topscore.numbers import BLANK, BODY, BOXES, LETTER, RACK, SIGN, SMALL
+from toptafel.games.topscore.numbers import BODY, BOXES, RACK, SEATS, SIGN, SIGN_BITS, TILE, TILE_BITS, TILES, zeros
+from toptafel.games.topscore.words import tile_of
 
 ROOM = 100  # tiles that a seat can remember: as many as a box may have
 
@@ -26,33 +27,32 @@ class Pieces(State):
     """The bag, the racks, the words in the pyramids and the small boxes."""
 
     def __init__(self, players: int, letters: Letters) -> None:
-        if not 2 <= players <= 4:
-            raise ValueError("Topscore is for 2 to 4 players.")
-        self.players = players
-        self.to_move = CHANCE
+        if not 2 <= players <= SEATS:
+            raise ValueError(f"Topscore is for 2 to {SEATS} players.")
+        State.__init__(self, players)
         self.letters = letters
         self.kinds = len(letters.tiles)  # tiles are 0 (the blank) to kinds - 1
-        self.bag = [0] * 32
+        self.bag = zeros(TILES)
         self.bag_count = 0
-        self.rack = [0] * 128  # 32 * seat + tile -> how many
-        self.rack_count = [0] * 4
-        self.word = [0] * 4  # the current word of each seat, 0 for none
-        self.boxes = [0] * 28  # 7 * seat + box -> letter, 0 while it is free
+        self.rack = zeros(SEATS * TILES)  # TILES * seat + tile -> how many
+        self.rack_count = zeros(SEATS)
+        self.word = zeros(SEATS)  # the current word of each seat, 0 for none
+        self.boxes = zeros(SEATS * BOXES)  # BOXES * seat + box -> letter, 0 while it is free
         self.clock = 0
-        self.since = [0] * 24  # 6 * seat + i, ascending: since when each tile of a rack may be there
-        self.seen = [0] * 400  # ROOM * seat + i, ascending: clock << 5 | tile for what a seat saw going into the bag
-        self.seen_count = [0] * 4
+        self.since = zeros(SEATS * RACK)  # RACK * seat + i, ascending: since when each tile of a rack may be there
+        self.seen = zeros(SEATS * ROOM)  # ROOM * seat + i, ascending: what a seat saw going into the bag,
+        self.seen_count = zeros(SEATS)  # as clock << TILE_BITS | tile
         self._fill_bag()
 
-    def _fill_bag(self) -> int:
-        counts = self.letters.counts
+    def _fill_bag(self) -> None:
         self.bag_count = 0
         for tile in range(self.kinds):
-            self.bag[tile] = counts[tile]
+            self.bag[tile] = self.letters.counts[tile]
             self.bag_count += self.bag[tile]
-        return 0
 
-    def _copy_pieces(self, other: Pieces) -> int:
+    # Copies
+
+    def _copy_pieces(self, other: Pieces) -> None:
         other.players = self.players
         other.to_move = self.to_move
         other.letters = self.letters
@@ -67,10 +67,41 @@ class Pieces(State):
         other.since = self.since[:]
         other.seen = self.seen[:]
         other.seen_count = self.seen_count[:]
-        return 0
 
-    def __reduce__(self) -> NoReturn:
-        raise TypeError("A position cannot be pickled: clone it, or keep its record.")
+    def _keep_pieces(self) -> tuple[object, ...]:
+        """This part of a snapshot; of lists that are longer than what they hold, only that."""
+        seats = range(self.players)
+        return (
+            tuple([self.bag[tile] for tile in range(self.kinds)]),
+            tuple([self.rack[TILES * seat + tile] for seat in seats for tile in range(self.kinds)]),
+            tuple([self.word[seat] for seat in seats]),
+            tuple([self.boxes[place] for place in range(self.players * BOXES)]),
+            self.clock,
+            tuple([self.since[RACK * seat + i] for seat in seats for i in range(self.rack_count[seat])]),
+            tuple([self.seen[ROOM * seat + i] for seat in seats for i in range(self.seen_count[seat])]),
+            tuple([self.seen_count[seat] for seat in seats]),
+        )
+
+    def _restore_pieces(self, kept: tuple[Any, ...]) -> None:
+        """Become the pieces of that part of a snapshot, from those of a new game."""
+        bag, rack, words, boxes, self.clock, since, seen, seen_counts = kept
+        self.bag_count = sum(bag)
+        for tile in range(self.kinds):
+            self.bag[tile] = bag[tile]
+        for place in range(len(boxes)):
+            self.boxes[place] = boxes[place]
+        times, memories = iter(since), iter(seen)
+        for seat in range(self.players):
+            self.word[seat] = words[seat]
+            held = rack[self.kinds * seat : self.kinds * (seat + 1)]
+            self.rack_count[seat] = sum(held)
+            for tile in range(self.kinds):
+                self.rack[TILES * seat + tile] = held[tile]
+            for i in range(self.rack_count[seat]):
+                self.since[RACK * seat + i] = next(times)
+            self.seen_count[seat] = seen_counts[seat]
+            for i in range(self.seen_count[seat]):
+                self.seen[ROOM * seat + i] = next(memories)
 
     # Tiles on their way
 
@@ -86,75 +117,67 @@ class Pieces(State):
         return tile << BODY
 
     def weight(self, action: int) -> int:
-        tile = action >> BODY
-        return self.bag[tile] if self.is_legal(action) and self.to_move == CHANCE else 0
+        """How many such tiles are in the bag."""
+        return self.bag[action >> BODY] if self.to_move == CHANCE and self.is_legal(action) else 0
 
-    def _take(self, seat: int, tile: int) -> int:
+    def _take(self, seat: int, tile: int) -> None:
         """From the bag onto a rack."""
         self.bag[tile] -= 1
         self.bag_count -= 1
-        self.rack[32 * seat + tile] += 1
+        self.rack[TILES * seat + tile] += 1
         self.since[RACK * seat + self.rack_count[seat]] = self.clock
         self.rack_count[seat] += 1
         self._strike_off(seat, tile, self.clock)
-        return 0
 
-    def _use(self, seat: int, tile: int) -> int:
+    def _use(self, seat: int, tile: int) -> None:
         """From a rack onto the board, where all see it."""
         newest = self.since[RACK * seat + self.rack_count[seat] - 1]
         self._leave_rack(seat, tile)
         for other in range(self.players):
             if other != seat:
                 self._strike_off(other, tile, newest)
-        return 0
 
-    def _put_back(self, seat: int, tile: int) -> int:
+    def _put_back(self, seat: int, tile: int) -> None:
         """From a rack into the bag, which only its owner sees."""
         self._leave_rack(seat, tile)
         self._into_bag(tile)
         self._remember(seat, tile)
-        return 0
 
-    def _discard(self, tile: int) -> int:
+    def _discard(self, tile: int) -> None:
         """From the board into the bag, which all see."""
         self._into_bag(tile)
         for seat in range(self.players):
             self._remember(seat, tile)
-        return 0
 
-    def _discard_word(self, seat: int) -> int:
+    def _discard_word(self, seat: int) -> None:
         """What is left of a word goes into the bag."""
         word = self.word[seat]
         while word:
-            self._discard(BLANK if word & SMALL else word & LETTER)
-            word >>= SIGN
+            self._discard(tile_of(word & SIGN))
+            word >>= SIGN_BITS
         self.word[seat] = 0
-        return 0
 
-    def _into_bag(self, tile: int) -> int:
+    def _into_bag(self, tile: int) -> None:
         self.bag[tile] += 1
         self.bag_count += 1
         self.clock += 1
-        return 0
 
-    def _leave_rack(self, seat: int, tile: int) -> int:
+    def _leave_rack(self, seat: int, tile: int) -> None:
         first = RACK * seat
-        self.rack[32 * seat + tile] -= 1
+        self.rack[TILES * seat + tile] -= 1
         self.rack_count[seat] -= 1
         for i in range(first, first + self.rack_count[seat]):
             self.since[i] = self.since[i + 1]
-        return 0
 
     # What a seat remembers
 
-    def _remember(self, seat: int, tile: int) -> int:
+    def _remember(self, seat: int, tile: int) -> None:
         self._forget_useless(seat)
         if self.seen_count[seat] < ROOM:
-            self.seen[ROOM * seat + self.seen_count[seat]] = self.clock << 5 | tile
+            self.seen[ROOM * seat + self.seen_count[seat]] = self.clock << TILE_BITS | tile
             self.seen_count[seat] += 1
-        return 0
 
-    def _forget_useless(self, seat: int) -> int:
+    def _forget_useless(self, seat: int) -> None:
         """A tile that was in the bag before every tile of the other racks came can be any of them."""
         oldest = self.clock
         for other in range(self.players):
@@ -162,29 +185,27 @@ class Pieces(State):
                 oldest = min(oldest, self.since[RACK * other])
         first = ROOM * seat
         useless = 0
-        while useless < self.seen_count[seat] and self.seen[first + useless] >> 5 <= oldest:
+        while useless < self.seen_count[seat] and self.seen[first + useless] >> TILE_BITS <= oldest:
             useless += 1
         if useless:
             self.seen_count[seat] -= useless
             for i in range(first, first + self.seen_count[seat]):
                 self.seen[i] = self.seen[i + useless]
-        return 0
 
-    def _strike_off(self, seat: int, tile: int, newest: int) -> int:
+    def _strike_off(self, seat: int, tile: int, newest: int) -> None:
         """A tile turned up that was in the bag at the time `newest` or before."""
         first = ROOM * seat
         i = first + self.seen_count[seat] - 1
-        while i >= first and (self.seen[i] & 31 != tile or self.seen[i] >> 5 > newest):
+        while i >= first and (self.seen[i] & TILE != tile or self.seen[i] >> TILE_BITS > newest):
             i -= 1
         if i >= first:
             self.seen_count[seat] -= 1
             for later in range(i, first + self.seen_count[seat]):
                 self.seen[later] = self.seen[later + 1]
-        return 0
 
     # What a seat can imagine
 
-    def _redeal(self, seat: int, rng: Rng) -> int:
+    def _redeal(self, seat: int, rng: Rng) -> None:
         """Deal the bag and the other racks anew, every deal that agrees with what the seat saw equally likely.
 
         Racks take their tiles in the order of their times. So each has the same choice, whatever the earlier ones got.
@@ -197,32 +218,31 @@ class Pieces(State):
         reachable = 0
         for i in range(slots.count):
             time, other = slots.items[i] >> 2, slots.items[i] & 3
-            while reachable < pool.count and pool.items[reachable] >> 5 <= time:
+            while reachable < pool.count and pool.items[reachable] >> TILE_BITS <= time:
                 reachable += 1
             pick = taken + rng.below(reachable - taken)
             tile = pool.items[pick]
             pool.items[pick] = pool.items[taken]
-            self.rack[32 * other + (tile & 31)] += 1
+            self.rack[TILES * other + (tile & TILE)] += 1
             taken += 1
         for i in range(taken, pool.count):
-            self.bag[pool.items[i] & 31] += 1
+            self.bag[pool.items[i] & TILE] += 1
         for other in range(self.players):
             if other != seat:
                 self.seen_count[other] = 0  # what others saw of their own tiles is unknown
-        return 0
 
-    def _collect(self, seat: int, pool: Actions) -> int:
-        """Take all that a seat cannot see off the racks and out of the bag: time << 5 | tile, earliest first."""
+    def _collect(self, seat: int, pool: Actions) -> None:
+        """Take all that a seat cannot see off the racks and out of the bag, as in `seen`: the earliest first."""
         remembered = Actions()
         for tile in range(self.kinds):
             self.bag[tile] = self.unseen(seat, tile)
             for other in range(self.players):
                 if other != seat:
-                    self.rack[32 * other + tile] = 0
+                    self.rack[TILES * other + tile] = 0
         if 0 <= seat < self.players:
             for i in range(ROOM * seat, ROOM * seat + self.seen_count[seat]):
-                if self.bag[self.seen[i] & 31]:
-                    self.bag[self.seen[i] & 31] -= 1
+                if self.bag[self.seen[i] & TILE]:
+                    self.bag[self.seen[i] & TILE] -= 1
                     remembered.add(self.seen[i])
         for tile in range(self.kinds):
             for _ in range(self.bag[tile]):
@@ -230,9 +250,8 @@ class Pieces(State):
             self.bag[tile] = 0
         for i in range(remembered.count):
             pool.add(remembered.items[i])
-        return 0
 
-    def _list_slots(self, seat: int, slots: Actions) -> int:
+    def _list_slots(self, seat: int, slots: Actions) -> None:
         """The places on the other racks: time << 2 | seat, earliest first."""
         for other in range(self.players):
             if other != seat:
@@ -244,7 +263,6 @@ class Pieces(State):
                         slots.items[place] = slots.items[place - 1]
                         place -= 1
                     slots.items[place] = slot
-        return 0
 
     # To look at
 
@@ -255,24 +273,21 @@ class Pieces(State):
         count = self.bag[tile]
         for other in range(self.players):
             if other != seat:
-                count += self.rack[32 * other + tile]
+                count += self.rack[TILES * other + tile]
         return count
 
     def tiles_on_rack(self, seat: int) -> list[int]:
         """The tiles of a rack in the order of the letters, the blanks first."""
         if not 0 <= seat < self.players:
             return []
-        return [tile for tile in range(self.kinds) for _ in range(self.rack[32 * seat + tile])]
-
-    def in_bag(self, tile: int) -> int:
-        """How many of these tiles are in the bag."""
-        return self.bag[tile] if 0 <= tile < self.kinds else 0
+        return [tile for tile in range(self.kinds) for _ in range(self.rack[TILES * seat + tile])]
 
     def on_rack(self, seat: int, tile: int) -> int:
         """How many of these tiles a rack has."""
-        return self.rack[32 * seat + tile] if 0 <= seat < self.players and 0 <= tile < self.kinds else 0
+        return self.rack[TILES * seat + tile] if 0 <= seat < self.players and 0 <= tile < self.kinds else 0
 
     def rack_size(self, seat: int) -> int:
+        """How many tiles a rack has."""
         return self.rack_count[seat] if 0 <= seat < self.players else 0
 
     def word_of(self, seat: int) -> int:
@@ -283,6 +298,14 @@ class Pieces(State):
         """The letter in a small box (0 to 6); 0 while it is free."""
         return self.boxes[BOXES * seat + box] if 0 <= seat < self.players and 0 <= box < BOXES else 0
 
+    def free_boxes(self, seat: int) -> int:
+        """How many small boxes of a seat are free."""
+        free = 0
+        for box in range(BOXES):
+            if 0 <= seat < self.players and not self.boxes[BOXES * seat + box]:
+                free += 1
+        return free
+
     def rack_times(self, seat: int) -> list[int]:
         """Since when each tile of a rack may be there, as all can work out."""
         return [self.since[RACK * seat + i] for i in range(self.rack_size(seat))]
@@ -292,4 +315,4 @@ class Pieces(State):
         if not 0 <= seat < self.players:
             return []
         entries = [self.seen[ROOM * seat + i] for i in range(self.seen_count[seat])]
-        return [(entry & 31, entry >> 5) for entry in entries]
+        return [(entry & TILE, entry >> TILE_BITS) for entry in entries]

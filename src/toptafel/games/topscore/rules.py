@@ -1,16 +1,27 @@
-"""The rules of Topscore: what can be played, and what it does. `rules.pxd` beside it gives the C layout when compiled.
+"""The rules of Topscore: what can be played, why not, and what it does. `rules.pxd` gives the C layout when compiled.
 
-It stands on `turns.py` (the course of the game), `finder.py` (which words can be made), `pieces.py` (where the tiles
-are) and `words.py` (words and the lexicon). `numbers.py` says how a move is packed.
+A position is one object, so that it is copied at once; it is written in four layers, each a class that knows only those
+below it:
+    Topscore   rules.py    a turn: what may be done when (SC-05 to SC-11, SC-25), and what a move changes
+    Turns      turns.py    the course of a game: who begins (SC-03), the boxes (SC-15 to SC-17), points and the end
+                           (SC-18 to SC-21)
+    Finder     finder.py   which words can be made of which tiles, by the rules for words and blanks (SC-05 to SC-08,
+                           SC-13), and why others cannot
+    Pieces     pieces.py   where every tile is, and what a seat knows about it
+Beside them stand `words.py` (a word as a number, the lexicon), `numbers.py` (how a move is packed into a number),
+`components.py` (the tiles of SC-01 and the word lists), `options.py` (SC-22 to SC-25), `refusals.py` (the sentences for
+what cannot be played) and `table.py` (SC-04, SC-10, SC-25).
 """
 
 from __future__ import annotations
 
-from toptafel.engine.core import CHANCE, Actions, Rng, State
+from typing import Any
+
+from toptafel.engine.core import CHANCE, OVER, Actions, Rng, State
 from toptafel.errors import IllegalMove
 from toptafel.games.game import Options
-from toptafel.games.topscore.components import house_lexicon, letters
-from toptafel.games.topscore.finder import tile_of
+from toptafel.games.topscore import refusals
+from toptafel.games.topscore.components import agreed_lexicon, letters
 from toptafel.games.topscore.numbers import (
     ADMIT,
     BLANK,
@@ -24,6 +35,7 @@ from toptafel.games.topscore.numbers import (
     GIVEN,
     HELP,
     HELPED,
+    KIND,
     LAY,
     LETTER,
     LETTER_DUE,
@@ -31,14 +43,19 @@ from toptafel.games.topscore.numbers import (
     NAME_DUE,
     PASS,
     PLAIN,
+    SHORTEST,
     SIGN,
+    SIGN_BITS,
     SMALL,
     SWAP,
+    TILE,
+    TILE_BITS,
+    TILES,
     TURN,
     WORD,
 )
 from toptafel.games.topscore.turns import Turns
-from toptafel.games.topscore.words import is_canonical, length, minus, replaced
+from toptafel.games.topscore.words import holds, is_canonical, length, minus, replaced, tile_of
 
 DEALS = 20  # tries to deal a rack that can play an admitted word, before it is given the tiles
 
@@ -48,12 +65,14 @@ class Topscore(Turns):
 
     def __init__(self, players: int, options: Options) -> None:
         language = options["language"]
-        words = house_lexicon(language, options["extra"], options["forbidden"])
+        words = agreed_lexicon(language, options["extra"], options["forbidden"])
         Turns.__init__(self, players, letters(language), words, options["longest"], options["letters"])
         self.options = options
         self.by_agreement = options["judge"] == "agreement"
         self.pending = 0  # the plain word admitted a moment ago, that must be played now
         self.admitted: tuple[int, ...] = ()
+
+    # Copies
 
     def clone(self) -> Topscore:
         other = Topscore.__new__(Topscore)
@@ -65,6 +84,20 @@ class Topscore(Turns):
         other.pending = self.pending
         other.admitted = self.admitted
         return other
+
+    def snapshot(self) -> tuple[object, ...]:
+        """Letters, lexicon and whatever else never changes follow from the options and the admitted words."""
+        course = (self.to_move, self.admitted, self.pending)
+        return (self.players, self.options, course, self._keep_pieces(), self._keep_turns())
+
+    def restore(self, snapshot: tuple[Any, ...]) -> None:
+        players, options, course, pieces, turns = snapshot
+        Topscore.__init__(self, players, options)
+        self._restore_pieces(pieces)
+        self._restore_turns(turns)
+        self.to_move, self.admitted, self.pending = course
+        if self.admitted:
+            self.lexicon = self.lexicon.plus(list(self.admitted))
 
     # What can be played
 
@@ -85,7 +118,7 @@ class Topscore(Turns):
             self._find_turn(out)
         return 0
 
-    def _find_turn(self, out: Actions) -> int:
+    def _find_turn(self, out: Actions) -> None:
         """SC-05 to SC-10; after growing the predecessor's word only one's own word or a pass (SC-07)."""
         seat = self.turn
         if self.word[seat]:
@@ -99,21 +132,19 @@ class Topscore(Turns):
                 self._find_growths(out, seat, self.predecessor(seat), HELP)
         if self.pending:  # SC-25: a word admitted a moment ago must be played now
             self._keep_pending(out)
-            return 0
-        if self.phase == TURN:
-            self._find_swaps(out, seat)
-        out.add(PASS)
-        return 0
+        else:
+            if self.phase == TURN:
+                self._find_swaps(out, seat)
+            out.add(PASS)
 
-    def _find_letters(self, out: Actions) -> int:
+    def _find_letters(self, out: Actions) -> None:
         """Each letter of the longest word into each free box; never a blank (SC-14, SC-15)."""
         for letter in range(1, self.kinds):
             for box in range(BOXES):
-                if self._can_box(letter, box):
+                if self._why_not_boxed(letter, box) is None:
                     out.add(letter << BODY | box << BOX_AT | BOX)
-        return 0
 
-    def _keep_pending(self, out: Actions) -> int:
+    def _keep_pending(self, out: Actions) -> None:
         """Strike out what does not play the word that was just admitted."""
         kept = 0
         for i in range(out.count):
@@ -121,100 +152,126 @@ class Topscore(Turns):
                 out.items[kept] = out.items[i]
                 kept += 1
         out.count = kept
-        return 0
 
     def why_not(self, action: int) -> str | None:
-        return None if self._is_legal(action) else "illegal"
+        """The codes are those of `refusals.py`. A word that could be admitted now is legal, though it is not listed."""
+        kind = action & KIND
+        if self.to_move == OVER:
+            return "game_over"
+        if not self._is_move(action):
+            return "illegal"
+        if kind == DRAW:
+            if self.to_move != CHANCE:
+                return "not_chance"
+            return None if self.bag[action >> BODY] else "not_in_bag"
+        if self.to_move == CHANCE:
+            return "tile_first"
+        code = self._why_not_now(action)
+        if code is not None or kind == PASS:
+            return code
+        if kind <= CHANGE:
+            return self._why_not_word(action)
+        if kind == SWAP:
+            return None if self._has_swap(action >> BODY) else "not_on_rack"
+        if kind == BOX:
+            return self._why_not_boxed(action >> BODY & LETTER, action >> BOX_AT)
+        if kind == NAME:
+            return self._why_not_named(action >> BODY)
+        return self._why_not_admitted(action >> BODY)
 
     def explain(self, code: str, action: int) -> IllegalMove:
-        from toptafel.games.topscore.reasons import explain
+        return refusals.explain(self, code, action)
 
-        return explain(self, action)
-
-    def _is_legal(self, action: int) -> bool:
-        """Would find_legal list it? Or is it a word that could be admitted now (ADMIT), which is not listed?"""
-        kind = action & 15
+    def _is_move(self, action: int) -> bool:
+        """Is this number a move at all, packed as `numbers.py` says?"""
+        kind = action & KIND
         if action < 0:
             return False
         if kind == DRAW:
-            return self.to_move == CHANCE and action >> BODY < self.kinds and self.bag[action >> BODY] > 0
-        if self.to_move < 0:
-            return False
+            return action >> BODY < self.kinds
         if kind <= CHANGE:
-            return self._is_word_legal(action)
-        if kind == SWAP:
-            return self.phase == TURN and not self.pending and self._has_swap(action >> BODY)
-        if kind == PASS:
-            return action == PASS and self.phase in (TURN, HELPED) and not self.pending
-        if kind == BOX:
-            return self.phase == LETTER_DUE and self._can_box(action >> BODY & LETTER, action >> BOX_AT)
-        if kind == NAME:
-            return self.phase == NAME_DUE and self._can_name(action >> BODY)
-        return kind == ADMIT and self._can_admit(action >> BODY)
-
-    def _is_word_legal(self, action: int) -> bool:
-        kind = action & 15
-        word = action >> BODY & WORD
-        field = self.turn
-        if self.phase != TURN and (self.phase != HELPED or kind != LAY):
-            return False
-        if kind == HELP:
-            if not self.may_help():
+            exchange = action >> GIVEN
+            if exchange and (kind == CHANGE or not exchange & LETTER):  # SC-13: only to lay or grow a word
                 return False
+            return is_canonical(action >> BODY & WORD, self.kinds - 1)
+        if kind == BOX:
+            return action >> BOX_AT < BOXES
+        if kind in (NAME, ADMIT):
+            return action == NAME or self._is_plain_word(action >> BODY)
+        return action == PASS or kind == SWAP
+
+    def _is_plain_word(self, word: int) -> bool:
+        """Letters without blanks, and enough of them."""
+        return is_canonical(word, self.kinds - 1) and word & PLAIN == word and length(word) >= SHORTEST
+
+    def _why_not_now(self, action: int) -> str | None:
+        """Is it not the moment for this kind of move?"""
+        kind = action & KIND
+        if self.phase == LETTER_DUE and kind != BOX:  # SC-10
+            return "letter_due"
+        if self.phase == NAME_DUE and kind not in (NAME, ADMIT):  # SC-10
+            return "name_due"
+        if kind == BOX and self.phase != LETTER_DUE:
+            return "no_letter_due"
+        if kind == NAME and self.phase != NAME_DUE:
+            return "boxes_not_full"
+        if self.pending and (kind in (SWAP, PASS, ADMIT) or action >> BODY & PLAIN != self.pending):  # SC-25
+            return "play_admitted"
+        if self.phase == HELPED and kind in (HELP, CHANGE, SWAP):  # SC-07
+            return "helped"
+        return None
+
+    def _why_not_word(self, action: int) -> str | None:
+        field = self.turn
+        if action & KIND == HELP:
             field = self.predecessor(self.turn)
-        if self.pending and word & PLAIN != self.pending:
-            return False
-        if not is_canonical(word, self.kinds - 1) or length(word) > self.longest:
-            return False
-        return self._can_make(action, self.turn, field) and self.lexicon.has(word & PLAIN)
+            if not self.may_help():  # SC-07
+                return "predecessor_laid" if field >= 0 and self.laid[field] else "nothing_to_grow"
+        return self._why_not_laid(action, self.turn, field)
 
     def _has_swap(self, tiles: int) -> bool:
         """Are these tiles on the rack, and packed in their order (SC-09)?"""
-        last = 32
+        last = TILES
         count = 0
         if tiles == 0:
             return False
         while tiles:
-            tile = tiles & 31
+            tile = tiles & TILE
             count = count + 1 if tile == last else 1
-            if tile == 0 or tile > last or tile > self.kinds or self.rack[32 * self.turn + tile - 1] < count:
+            if tile == 0 or tile > last or tile > self.kinds or self.rack[TILES * self.turn + tile - 1] < count:
                 return False
             last = tile
-            tiles >>= 5
+            tiles >>= TILE_BITS
         return True
 
-    def _can_box(self, letter: int, box: int) -> bool:
-        word = self.word[self.turn]
-        if box < 0 or box >= BOXES or self.boxes[BOXES * self.turn + box]:
-            return False
-        while word and word & 63 != letter:
-            word >>= SIGN
-        return word > 0 and letter > 0
+    def _why_not_boxed(self, letter: int, box: int) -> str | None:
+        """SC-14, SC-15: a letter of the longest word, never a blank, into a free box."""
+        if self.boxes[BOXES * self.turn + box]:
+            return "box_taken"
+        return None if holds(self.word[self.turn], letter) else "not_in_word"
 
-    def _can_name(self, word: int) -> bool:
-        """SC-17: at least three letters that read in neighbouring boxes; or nothing."""
-        if word == 0 or self.pending:
-            return word == self.pending
-        if not is_canonical(word, self.kinds - 1) or word & PLAIN != word or length(word) < 3:
-            return False
-        return self._reads_in_boxes(self.turn, word) and self.lexicon.has(word)
+    def _why_not_named(self, word: int) -> str | None:
+        """SC-17: a word that reads in neighbouring boxes; or none."""
+        if word == 0:
+            return None
+        return self._why_no_word(word) if self._reads_in_boxes(self.turn, word) else "not_in_boxes"
 
-    def _can_admit(self, word: int) -> bool:
+    def _why_not_admitted(self, word: int) -> str | None:
         """SC-25: a word that is not valid yet, not forbidden, and could be played now."""
-        if not self.by_agreement or self.pending or self.phase == LETTER_DUE:
-            return False
-        if not is_canonical(word, self.kinds - 1) or word & PLAIN != word or length(word) < 3:
-            return False
-        if self.lexicon.has(word) or word in self.lexicon.forbidden:
-            return False
+        if not self.by_agreement:
+            return "no_agreement"
+        if self.lexicon.has(word):
+            return "valid_already"
+        if word in self.lexicon.forbidden:
+            return "forbidden_word"
         trial = self.clone()
         trial._admit(word)
-        return len(trial.legal()) > 0
+        return None if len(trial.legal()) else "not_playable"
 
     # Playing
 
     def play_legal(self, action: int) -> int:
-        kind = action & 15
+        kind = action & KIND
         if kind == DRAW:
             self._draw_tile(action >> BODY)
             return 0
@@ -235,69 +292,65 @@ class Topscore(Turns):
             self._name(action >> BODY)
         return 0
 
-    def _admit(self, word: int) -> int:
+    def _admit(self, word: int) -> None:
         """SC-25: it stays admitted for the game."""
         self.lexicon = self.lexicon.plus([word])
         self.admitted = (*self.admitted, word)
         self.pending = word
-        return 0
 
-    def _play_word(self, action: int) -> int:
+    def _play_word(self, action: int) -> None:
         seat = self.turn
-        kind = action & 15
+        kind = action & KIND
         word = action >> BODY & WORD
         field = self.predecessor(seat) if kind == HELP else seat
         lost = minus(self._after_exchange(action, field), word)
-        tiles = self._tiles_needed(action, field)
+        tiles = self.tiles_needed(action, field)
         while tiles:
-            self._use(seat, (tiles & 31) - 1)
-            tiles >>= 5
+            self._use(seat, (tiles & TILE) - 1)
+            tiles >>= TILE_BITS
         self._exchange(action)
         self.word[field] = word
         if kind == CHANGE:  # SC-08
             self._discard(tile_of(lost))
             self._end_turn()
-            return 0
+            return
         self._score_word(seat, field, word)
-        if kind == HELP:
+        if kind == HELP:  # SC-07
             self.phase = HELPED
-            return 0
+            return
         self.laid[seat] = 1
         if length(word) == self.longest:
             self._letters_due()
         else:
             self._end_turn()
-        return 0
 
-    def _exchange(self, action: int) -> int:
+    def _exchange(self, action: int) -> None:
         """SC-13: the given letter takes the place of the blank."""
         given, field = action >> GIVEN & LETTER, action >> FIELD
         if given:
             self.word[field] = replaced(self.word[field], given | SMALL, given)
-        return 0
 
-    def _tiles_needed(self, action: int, field: int) -> int:
-        """The tiles that a word takes from the rack, five bits each: tile + 1. An exchanged blank is not among them."""
+    def tiles_needed(self, action: int, field: int) -> int:
+        """The tiles that a word takes from the rack, packed as in a swap. An exchanged blank is not among them."""
         given = action >> GIVEN & LETTER
-        added = self._added(action, field)
+        added = minus(action >> BODY & WORD, self._after_exchange(action, field))
         tiles = given + 1 if given else 0
         exchanged = given > 0
         while added:
-            tile = tile_of(added & 63)
+            tile = tile_of(added & SIGN)
             if tile == BLANK and exchanged:
                 exchanged = False
             else:
-                tiles = tiles << 5 | tile + 1
-            added >>= SIGN
+                tiles = tiles << TILE_BITS | tile + 1
+            added >>= SIGN_BITS
         return tiles
 
-    def _swap(self, tiles: int) -> int:
+    def _swap(self, tiles: int) -> None:
         """SC-09."""
         while tiles:
-            self._put_back(self.turn, (tiles & 31) - 1)
-            tiles >>= 5
+            self._put_back(self.turn, (tiles & TILE) - 1)
+            tiles >>= TILE_BITS
         self._end_turn()
-        return 0
 
     # What others cannot see
 
@@ -309,35 +362,38 @@ class Topscore(Turns):
             self._deal_admitted(seat, rng)
         return 0
 
-    def _deal_admitted(self, seat: int, rng: Rng) -> int:
+    def _deal_admitted(self, seat: int, rng: Rng) -> None:
         """Whoever had a word admitted can play it: deal until he can, or else give him the tiles for it."""
-        for _ in range(DEALS):
-            if len(self.legal()):
-                return 0
+        tries = DEALS
+        while tries and len(self.legal()) == 0:
             self._redeal(seat, rng)
+            tries -= 1
+        if tries == 0:
+            self._give_tiles(seat, rng)
+
+    def _give_tiles(self, seat: int, rng: Rng) -> None:
         pool = Actions()
         self._collect(seat, pool)
         for i in range(pool.count):
-            self.rack[32 * self.turn + (pool.items[i] & 31)] += 1
+            self.rack[TILES * self.turn + (pool.items[i] & TILE)] += 1
         ways = self.legal()
         action = ways.items[rng.below(ways.count)]
-        field = self.predecessor(self.turn) if action & 15 == HELP else self.turn
-        self._deal_around(seat, self._tiles_needed(action, field), rng)
-        return 0
+        field = self.predecessor(self.turn) if action & KIND == HELP else self.turn
+        self._deal_around(seat, self.tiles_needed(action, field), rng)
 
-    def _deal_around(self, seat: int, tiles: int, rng: Rng) -> int:
+    def _deal_around(self, seat: int, tiles: int, rng: Rng) -> None:
         """The seat to move has all that is unseen: leave it these tiles, and deal the rest at random."""
         mover = self.turn
         for tile in range(self.kinds):
-            self.bag[tile] = self.rack[32 * mover + tile]
-            self.rack[32 * mover + tile] = 0
+            self.bag[tile] = self.rack[TILES * mover + tile]
+            self.rack[TILES * mover + tile] = 0
         rest = self.bag_count
         for other in range(self.players):
             if other != seat:
                 rest += self.rack_count[other]
         kept = 0
         while tiles:
-            self._shift(mover, (tiles & 31) - 1)
+            self._shift(mover, (tiles & TILE) - 1)
             kept += 1
             tiles >>= 5
         rest -= kept
@@ -351,12 +407,10 @@ class Topscore(Turns):
                         tile += 1
                     self._shift(other, tile)
                     rest -= 1
-        return 0
 
-    def _shift(self, seat: int, tile: int) -> int:
+    def _shift(self, seat: int, tile: int) -> None:
         self.bag[tile] -= 1
-        self.rack[32 * seat + tile] += 1
-        return 0
+        self.rack[TILES * seat + tile] += 1
 
 
 def topscore(state: State) -> Topscore:

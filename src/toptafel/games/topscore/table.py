@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from toptafel.games.game import Consent
-from toptafel.games.topscore.numbers import ADMIT, CHANGE, HELP, PASS
+from toptafel.games.topscore.numbers import ADMIT, CHANGE, HELP, KIND, PASS
 from toptafel.games.topscore.rules import Topscore
 
 
@@ -23,15 +23,15 @@ def timeout_move(state: Topscore) -> int | None:
 
 def ends_turn(action: int) -> bool:
     """SC-07, SC-25: helping the predecessor and admitting a word are only the beginning of a turn."""
-    return action & 15 not in (HELP, ADMIT)
+    return action & KIND not in (HELP, ADMIT)
 
 
 def consent(action: int) -> Consent:
     """SC-25: only a majority can keep a word out."""
-    return "majority" if action & 15 == ADMIT else "nobody"
+    return "majority" if action & KIND == ADMIT else "nobody"
 
 
 def offered(state: Topscore, write: Callable[[list[int]], list[str]]) -> bytes:
     """Every legal move but the words: those the player is to find himself."""
-    actions = [action for action in state.legal().tolist() if action & 15 > CHANGE]
+    actions = [action for action in state.legal().tolist() if action & KIND > CHANGE]
     return msgspec.json.encode(write(actions))

@@ -3,7 +3,8 @@ from toptafel.games.topscore.finder cimport Finder
 from toptafel.games.topscore.words cimport Lexicon, length, without
 
 cdef int CHANCE, OVER
-cdef int BLANK, BODY, BOXES, RACK, SIGN, SMALL, SWAP, WORD_BITS, PER_BOX, NOTED
+cdef int BLANK, BODY, BOXES, KIND, LONGEST, RACK, SEATS, SHORTEST, SIGN_BITS, SMALL, SWAP, TILE_BITS, TILES, WORD_BITS
+cdef int STEP, PER_BOX, SHEET, NOTED
 cdef int DEAL, DONE, LETTER_DUE, NAME_DUE, REFILL, START, TURN
 cdef long long WORD
 cdef int[4] BONUS
@@ -12,13 +13,18 @@ cdef class Turns(Finder):
     cdef readonly int longest, per_word, turn, starter, left, due
     cdef int phase, contenders, dealt, sheet_count
     cdef bint spent
-    cdef signed char[4] lots, place, laid
+    cdef signed char[4] lots, place, laid  # SEATS, like all lists of four
     cdef int[4] points, noted_count
     cdef long long[4] named
-    cdef long long[140] sheet
-    cdef long long[48] noted
+    cdef long long[140] sheet  # SHEET
+    cdef long long[48] noted  # SEATS * NOTED
 
-    cdef int _copy_turns(self, Turns other) except -1
+    cdef void _copy_turns(self, Turns other) noexcept
+    @cython.locals(seats=object)
+    cdef tuple _keep_turns(self)
+    @cython.locals(course=tuple, lots=tuple, place=tuple, laid=tuple, points=tuple, named=tuple, sheet=tuple, noted=tuple,
+                   seat=cython.int, i=cython.int)
+    cdef _restore_turns(self, tuple kept)
     @cython.final
     cdef int _draw_tile(self, int tile) except -1
     @cython.final
@@ -28,35 +34,32 @@ cdef class Turns(Finder):
     cdef int _compare_lots(self) except -1
     @cython.locals(entry=cython.longlong)
     @cython.final
-    cdef int _score_word(self, int seat, int field, long long word) noexcept
-    @cython.locals(word=cython.longlong, free=cython.int, box=cython.int, tiles=cython.int)
+    cdef void _score_word(self, int seat, int field, long long word) noexcept
+    @cython.locals(word=cython.longlong, tiles=cython.int)
     @cython.final
-    cdef int _letters_due(self) noexcept
+    cdef void _letters_due(self) noexcept
     @cython.locals(seat=cython.int)
     @cython.final
-    cdef int _put_into_box(self, int letter, int box) noexcept
-    @cython.locals(box=cython.int)
-    @cython.final
-    cdef bint _boxes_full(self, int seat) noexcept
+    cdef void _put_into_box(self, int letter, int box) noexcept
     @cython.locals(seat=cython.int, tile=cython.int)
     @cython.final
-    cdef int _name(self, long long word) noexcept
+    cdef void _name(self, long long word) noexcept
     @cython.final
-    cdef int _begin_turn(self, int seat) noexcept
+    cdef void _begin_turn(self, int seat) noexcept
     @cython.final
-    cdef int _end_turn(self) noexcept
+    cdef void _end_turn(self) noexcept
     @cython.final
-    cdef int _refill(self) noexcept
+    cdef void _refill(self) noexcept
     @cython.final
-    cdef int _clear_spent_word(self) noexcept
+    cdef void _clear_spent_word(self) noexcept
     @cython.locals(seat=cython.int)
     @cython.final
-    cdef int _next_turn(self) noexcept
+    cdef void _next_turn(self) noexcept
     @cython.final
-    cdef int _end_game(self) noexcept
+    cdef void _end_game(self) noexcept
     @cython.locals(tiles=cython.longlong, seat=cython.int)
     @cython.final
-    cdef int _note(self, long long action) noexcept
+    cdef void _note(self, long long action) noexcept
     cpdef int score(self, int seat) except? -1
     cpdef int pyramid(self, int seat) noexcept
     cpdef int bonus(self, int seat) noexcept
@@ -67,3 +70,5 @@ cdef class Turns(Finder):
     @cython.locals(other=cython.int)
     cpdef bint may_help(self) noexcept
     cpdef int drawer(self) noexcept
+
+cpdef int points_for(int size) noexcept

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from toptafel.engine.core import CHANCE, OVER
 from toptafel.games.topscore.components import Letters
 from toptafel.games.topscore.finder import Finder
@@ -11,23 +13,34 @@ from toptafel.games.topscore.numbers import (
     BOXES,
     DEAL,
     DONE,
+    KIND,
     LETTER_DUE,
+    LONGEST,
     NAME_DUE,
+    PER_BOX,
     PHASES,
     RACK,
     REFILL,
-    SIGN,
+    SEATS,
+    SHORTEST,
+    SIGN_BITS,
     SMALL,
     START,
+    STEP,
     SWAP,
+    TILE_BITS,
+    TILES,
     TURN,
     WORD,
     WORD_BITS,
+    Phase,
+    zeros,
 )
 from toptafel.games.topscore.words import Lexicon, length, without
 
-BONUS = (100, 75, 25, 0)  # SC-18: for the first, second, third and last to fill the boxes
-PER_BOX = 25  # SC-17: points a letter of the word in the boxes
+BONUS = (100, 75, 25, 0)  # SC-18: points for the first, second, third and last to fill the boxes
+
+SHEET = SEATS * BOXES * (LONGEST - SHORTEST + 1)  # words that can score: a pyramid's rows for each box of each player
 NOTED = 12  # moves of a turn: two letters, an admitted word and so on never make more
 
 
@@ -42,21 +55,23 @@ class Turns(Finder):
         self.turn = 0  # whose turn it is; while tiles are drawn for who begins, who draws
         self.starter = -1
         self.contenders = (1 << players) - 1  # bits of the seats that still draw for who begins
-        self.lots = [-1] * 4  # the tile each drew for who begins
+        self.lots = [-1 for _ in range(SEATS)]  # the tile each drew for who begins
         self.dealt = 0
         self.left = players  # how many have not finished
-        self.place = [0] * 4  # 1 for the first who filled his boxes, and so on; 0 while playing
-        self.laid = [0] * 4  # did the seat lay a word in its own pyramid in its last turn (SC-07)?
+        self.place = zeros(SEATS)  # 1 for the first who filled his boxes, and so on; 0 while playing
+        self.laid = zeros(SEATS)  # did the seat lay a word in its own pyramid in its last turn (SC-07)?
         self.spent = False  # does a longest word that gave its letters wait for the refill (SC-15)?
         self.due = 0  # letters still to be put into the boxes
-        self.points = [0] * 4  # for words
-        self.named = [0] * 4  # the word in the boxes
-        self.sheet = [0] * 140  # the words that scored: (field << 2 | seat) << 42 | word; 5 * 7 a player at most
+        self.points = zeros(SEATS)  # for words
+        self.named = zeros(SEATS)  # the word in the boxes
+        self.sheet = zeros(SHEET)  # the words that scored: (field << 2 | seat) << WORD_BITS | word
         self.sheet_count = 0
-        self.noted = [0] * 48  # NOTED * seat + i: the moves of the seat's last turn
-        self.noted_count = [0] * 4
+        self.noted = zeros(SEATS * NOTED)  # NOTED * seat + i: the moves of the seat's last turn
+        self.noted_count = zeros(SEATS)
 
-    def _copy_turns(self, other: Turns) -> int:
+    # Copies
+
+    def _copy_turns(self, other: Turns) -> None:
         other.longest = self.longest
         other.per_word = self.per_word
         other.phase = self.phase
@@ -76,11 +91,41 @@ class Turns(Finder):
         other.sheet_count = self.sheet_count
         other.noted = self.noted[:]
         other.noted_count = self.noted_count[:]
-        return 0
+
+    def _keep_turns(self) -> tuple[object, ...]:
+        """This part of a snapshot; `longest` and `per_word` are among the options."""
+        seats = range(self.players)
+        return (
+            (self.phase, self.turn, self.starter, self.contenders, self.dealt, self.left, self.spent, self.due),
+            tuple([self.lots[seat] for seat in seats]),
+            tuple([self.place[seat] for seat in seats]),
+            tuple([self.laid[seat] for seat in seats]),
+            tuple([self.points[seat] for seat in seats]),
+            tuple([self.named[seat] for seat in seats]),
+            tuple([self.sheet[i] for i in range(self.sheet_count)]),
+            tuple([tuple(self.last_turn(seat)) for seat in seats]),
+        )
+
+    def _restore_turns(self, kept: tuple[Any, ...]) -> None:
+        """Go to that part of a snapshot, from the start of a game."""
+        course, lots, place, laid, points, named, sheet, noted = kept
+        self.phase, self.turn, self.starter, self.contenders, self.dealt, self.left, self.spent, self.due = course
+        self.sheet_count = len(sheet)
+        for i in range(self.sheet_count):
+            self.sheet[i] = sheet[i]
+        for seat in range(self.players):
+            self.lots[seat] = lots[seat]
+            self.place[seat] = place[seat]
+            self.laid[seat] = laid[seat]
+            self.points[seat] = points[seat]
+            self.named[seat] = named[seat]
+            self.noted_count[seat] = len(noted[seat])
+            for i in range(self.noted_count[seat]):
+                self.noted[NOTED * seat + i] = noted[seat][i]
 
     # Drawing (SC-03)
 
-    def _draw_tile(self, tile: int) -> int:
+    def _draw_tile(self, tile: int) -> None:
         if self.phase == START:
             self._draw_lot(tile)
         elif self.phase == DEAL:
@@ -91,9 +136,8 @@ class Turns(Finder):
         else:
             self._take(self.turn, tile)
             self._refill()
-        return 0
 
-    def _draw_lot(self, tile: int) -> int:
+    def _draw_lot(self, tile: int) -> None:
         """SC-03: the seats draw in order; the ones tied closest to A draw again."""
         self.bag[tile] -= 1
         self.bag_count -= 1
@@ -103,9 +147,8 @@ class Turns(Finder):
             self.turn += 1
         if self.turn == self.players:
             self._compare_lots()
-        return 0
 
-    def _compare_lots(self) -> int:
+    def _compare_lots(self) -> None:
         """The blank is tile 0 and the letters follow in order: the lowest tile is closest to A (SC-03)."""
         closest = self.kinds
         for seat in range(self.players):
@@ -123,40 +166,32 @@ class Turns(Finder):
             self.starter = self.turn
             self.phase = DEAL
             self._fill_bag()
-        return 0
 
-    def _score_word(self, seat: int, field: int, word: int) -> int:
-        """SC-05, SC-06: 5 points for three letters and 5 more for each letter more."""
-        self.points[seat] += 5 * (length(word) - 2)
+    def _score_word(self, seat: int, field: int, word: int) -> None:
+        self.points[seat] += points_for(length(word))
         entry = field << 2 | seat
         self.sheet[self.sheet_count] = entry << WORD_BITS | word
         self.sheet_count += 1
-        return 0
 
     # The seventh letter
 
-    def _letters_due(self) -> int:
+    def _letters_due(self) -> None:
         """SC-15, SC-22: as many letters as agreed, if the word and the boxes have so many."""
         word = self.word[self.turn]
-        free = 0
-        for box in range(BOXES):
-            if not self.boxes[BOXES * self.turn + box]:
-                free += 1
         tiles = 0
         while word:
             if not word & SMALL:
                 tiles += 1
-            word >>= SIGN
-        self.due = min(self.per_word, free, tiles)
+            word >>= SIGN_BITS
+        self.due = min(self.per_word, self.free_boxes(self.turn), tiles)
         self.phase = LETTER_DUE
-        return 0
 
-    def _put_into_box(self, letter: int, box: int) -> int:
+    def _put_into_box(self, letter: int, box: int) -> None:
         seat = self.turn
         self.word[seat] = without(self.word[seat], letter)
         self.boxes[BOXES * seat + box] = letter
         self.due -= 1
-        if self._boxes_full(seat):
+        if self.free_boxes(seat) == 0:
             self.left -= 1
             self.place[seat] = self.players - self.left  # SC-18
             self.phase = NAME_DUE
@@ -167,28 +202,20 @@ class Turns(Finder):
             else:  # SC-16: the successor completed the word, and the owner's turn begins
                 self._discard_word(seat)
                 self.phase = TURN
-        return 0
 
-    def _boxes_full(self, seat: int) -> bool:
-        for box in range(BOXES):
-            if not self.boxes[BOXES * seat + box]:
-                return False
-        return True
-
-    def _name(self, word: int) -> int:
+    def _name(self, word: int) -> None:
         """SC-17; then the player is finished, and his rack and his word go into the bag (SC-19)."""
         seat = self.turn
         self.named[seat] = word
         for tile in range(self.kinds):
-            while self.rack[32 * seat + tile]:
+            while self.rack[TILES * seat + tile]:
                 self._put_back(seat, tile)
         self._discard_word(seat)
         self._next_turn()
-        return 0
 
     # Turns
 
-    def _begin_turn(self, seat: int) -> int:
+    def _begin_turn(self, seat: int) -> None:
         self.turn = seat
         self.to_move = seat
         self.laid[seat] = 0
@@ -196,63 +223,56 @@ class Turns(Finder):
         self.phase = TURN
         if length(self.word[seat]) == self.longest:  # SC-16
             self._letters_due()
-        return 0
 
-    def _end_turn(self) -> int:
+    def _end_turn(self) -> None:
         self.phase = REFILL
         if self.left == 1:  # SC-19: that was the last turn, nothing is refilled
             self._end_game()
         else:
             self._refill()
-        return 0
 
-    def _refill(self) -> int:
+    def _refill(self) -> None:
         """Draw up to six; only then what is left of a longest word goes into the bag (SC-15)."""
         if self.rack_count[self.turn] < RACK and self.bag_count:
             self.to_move = CHANCE
-            return 0
-        self._clear_spent_word()
-        self._next_turn()
-        return 0
+        else:
+            self._clear_spent_word()
+            self._next_turn()
 
-    def _clear_spent_word(self) -> int:
+    def _clear_spent_word(self) -> None:
         if self.spent:
             self.spent = False
             self._discard_word(self.turn)
-        return 0
 
-    def _next_turn(self) -> int:
+    def _next_turn(self) -> None:
         """Clockwise (SC-03), passing over those who have finished (SC-19)."""
         if self.left == 0:
             self._end_game()
-            return 0
+            return
         seat = self.turn
         while True:
             seat = seat + 1 if seat + 1 < self.players else 0
             if not self.place[seat]:
                 break
         self._begin_turn(seat)
-        return 0
 
-    def _end_game(self) -> int:
+    def _end_game(self) -> None:
         self._clear_spent_word()
         self.phase = DONE
         self.to_move = OVER
-        return 0
 
-    def _note(self, action: int) -> int:
+    def _note(self, action: int) -> None:
         """Keep the moves of a turn to show them. Which tiles were swapped is a secret: blanks stand for them."""
-        if action & 15 == SWAP:
+        if action & KIND == SWAP:
             tiles = action >> BODY
             action = 0
             while tiles:
-                action = action << 5 | BLANK + 1
+                action = action << TILE_BITS | BLANK + 1
                 tiles >>= 5
             action = action << BODY | SWAP
         seat = self.turn
         self.noted[NOTED * seat + self.noted_count[seat]] = action
         self.noted_count[seat] += 1
-        return 0
 
     # To look at
 
@@ -304,7 +324,8 @@ class Turns(Finder):
             return (self.starter + self.dealt) % self.players
         return self.turn
 
-    def phase_name(self) -> str:
+    def phase_name(self) -> Phase:
+        """What happens now, as views name it."""
         return PHASES[self.phase]
 
     def lot(self, seat: int) -> int:
@@ -324,6 +345,7 @@ class Turns(Finder):
         return 0 <= seat < self.players and self.laid[seat] == 1
 
     def word_points(self, seat: int) -> int:
+        """Points for words."""
         return self.points[seat] if 0 <= seat < self.players else 0
 
     def named_word(self, seat: int) -> int:
@@ -340,3 +362,8 @@ class Turns(Finder):
         if not 0 <= seat < self.players:
             return []
         return [self.noted[NOTED * seat + i] for i in range(self.noted_count[seat])]
+
+
+def points_for(size: int) -> int:
+    """What a word of so many letters scores (SC-05, SC-06)."""
+    return STEP * (size - SHORTEST + 1)

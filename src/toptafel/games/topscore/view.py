@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TypedDict
 
 from toptafel.engine.core import CHANCE, OVER
-from toptafel.games.game import Options
-from toptafel.games.topscore.notation import spell, write
-from toptafel.games.topscore.numbers import BODY, BOXES, NAME, PLAIN
+from toptafel.games.options import Options
+from toptafel.games.topscore.components import spell
+from toptafel.games.topscore.notation import write
+from toptafel.games.topscore.numbers import BODY, BOXES, NAME, PLAIN, Phase
+from toptafel.games.topscore.options import TopscoreOptions
 from toptafel.games.topscore.rules import Topscore
+from toptafel.games.topscore.turns import points_for
 from toptafel.games.topscore.words import length
 from toptafel.games.view import Frame
 
@@ -50,10 +53,10 @@ class ReturnedView(TypedDict):
 class PublicView(TypedDict):
     """What everybody sees, besides the frame."""
 
-    phase: str  # start, deal, turn, helped (own word or pass), box (a letter is due), name, refill or over
+    phase: Phase  # start (drawing for who begins), deal, turn, helped (own word or pass), box (a letter is due), ...
     turn: int | None  # whose turn it is; in `start` and `deal` who draws
     starter: int | None  # who began
-    options: Options  # language, longest, letters, seconds, judge, extra, forbidden
+    options: TopscoreOptions  # what was agreed before the game
     letters: str  # the letters of the language in their order
     tiles: dict[str, int]  # tile -> how many are in the box
     seats: list[SeatView]
@@ -98,7 +101,7 @@ def public(position: Topscore) -> PublicView:
         "phase": position.phase_name(),
         "turn": None if over else position.drawer() if chance else position.turn,
         "starter": position.starter if started else None,
-        "options": dict(position.options),
+        "options": _options(position.options),
         "letters": tiles[1:],
         "tiles": dict(zip(tiles, position.letters.counts, strict=True)),
         "seats": [_seat(position, player) for player in range(position.players)],
@@ -127,6 +130,18 @@ def proposals(position: Topscore) -> list[str]:
     return sorted(texts, key=lambda text: (-len(text), text))
 
 
+def _options(options: Options) -> TopscoreOptions:
+    return {
+        "language": options["language"],
+        "longest": options["longest"],
+        "letters": options["letters"],
+        "seconds": options["seconds"],
+        "judge": options["judge"],
+        "extra": list(options["extra"]),
+        "forbidden": list(options["forbidden"]),
+    }
+
+
 def _seat(position: Topscore, seat: int) -> SeatView:
     letters = position.letters
     finished = position.finished_as(seat)
@@ -141,7 +156,7 @@ def _seat(position: Topscore, seat: int) -> SeatView:
         "boxes": [letters.tiles[letter] if letter else None for letter in boxes],
         "tiles": position.rack_size(seat),
         "sheet": [
-            {"word": spell(letters, laid), "points": 5 * (length(laid) - 2), "field": field}
+            {"word": spell(letters, laid), "points": points_for(length(laid)), "field": field}
             for scorer, field, laid in position.score_sheet()
             if scorer == seat
         ],

@@ -3,7 +3,7 @@ from toptafel.engine cimport memory
 from toptafel.engine.core cimport Actions, Rng
 from toptafel.games.topscore.words cimport Lexicon, key, length
 
-cdef int LETTER, RACK, SIGN
+cdef int BLANK, LETTER, LONGEST, RACK, SHORTEST, SIGN_BITS, TILES
 cdef int _TURN, _UNKNOWN, _LOST
 cdef double _BLANK_USE
 
@@ -15,8 +15,8 @@ cdef class Vocabulary:
     cdef long long* keys
     cdef long long* turns
     cdef long long mask
-    cdef int[9] first
-    cdef double[32] chance, gift
+    cdef int[9] first  # LONGEST + 2
+    cdef double[32] chance, gift  # TILES
     cdef readonly int from_nothing
 
     @cython.locals(low=int, high=int, middle=int)
@@ -34,6 +34,3 @@ cdef class Vocabulary:
     cdef int _growing(self, long long letters) except -2
     @cython.locals(longest=int, i=int, word=cython.longlong, seen=cython.longlong, letter=int)
     cdef _find_gifts(self)
-
-@cython.locals(i=cython.longlong, base=Lexicon)
-cdef list _words(Lexicon lexicon)

@@ -1,4 +1,4 @@
-"""The words a Topscore bot knows, and how far each is from a longest word; the C types are in `vocabulary.pxd`.
+"""The words a Topscore bot knows, and how far each is from a longest word; `vocabulary.pxd` has the C types.
 
 For the letters of every word it keeps how many turns a player needs on average to grow them to a longest word, when
 his rack is dealt at random: a word that many common tiles can grow, into words that many common tiles can grow, is
@@ -12,8 +12,8 @@ from functools import lru_cache
 from toptafel.engine import memory
 from toptafel.engine.core import Actions, Rng
 from toptafel.games.options import Options
-from toptafel.games.topscore.components import house_lexicon, letters
-from toptafel.games.topscore.numbers import LETTER, RACK, SIGN
+from toptafel.games.topscore.components import agreed_lexicon, letters
+from toptafel.games.topscore.numbers import BLANK, LETTER, LONGEST, RACK, SHORTEST, SIGN_BITS, TILES, zeros
 from toptafel.games.topscore.words import Lexicon, key, length
 
 _TURN = 1000
@@ -29,13 +29,13 @@ class Vocabulary:
         self.longest = longest
         self.kinds = len(counts)
         self.all_known = share >= 1.0
-        known = _choose(_words(lexicon), counts, share)
+        known = _choose(lexicon.all_words(), counts, share)
         self.count = len(known)
         self.words = memory.allocated(max(self.count, 1))
-        self.first = [0] * 9  # words of L letters begin at first[L]
+        self.first = zeros(LONGEST + 2)  # words of L letters begin at first[L]
         for i, word in enumerate(known):
             self.words[i] = word
-            for size in range(length(word) + 1, 9):
+            for size in range(length(word) + 1, LONGEST + 2):
                 self.first[size] = i + 1
         slots = 8
         while slots < 3 * self.count:
@@ -46,11 +46,11 @@ class Vocabulary:
         for slot in range(slots):
             self.keys[slot] = 0
             self.turns[slot] = _UNKNOWN
-        self.chance = [0.0] * 32  # that a rack dealt at random has a letter
-        self.gift = [0.0] * 32  # that a longest word has it
+        self.chance = [0.0 for _ in range(TILES)]  # that a rack dealt at random has a letter
+        self.gift = [0.0 for _ in range(TILES)]  # that a longest word has it
         for tile in range(self.kinds):
             self.chance[tile] = 1.0 - (1.0 - counts[tile] / sum(counts)) ** RACK
-        self.chance[0] *= _BLANK_USE
+        self.chance[BLANK] *= _BLANK_USE
         self.from_nothing = 0
         self._measure()
         self._find_gifts()
@@ -91,7 +91,7 @@ class Vocabulary:
 
     def _measure(self) -> None:
         """Longest words first: every word stands on those with one letter more."""
-        for size in range(self.longest, 2, -1):
+        for size in range(self.longest, SHORTEST - 1, -1):
             grown = 0
             total = 0
             for i in range(self.first[size], self.first[size + 1]):
@@ -110,10 +110,10 @@ class Vocabulary:
                 if self.turns[slot] == _UNKNOWN or self.turns[slot] > usual:
                     self.turns[slot] = usual
         total = 0
-        for i in range(self.first[3], self.first[4]):
+        for i in range(self.first[SHORTEST], self.first[SHORTEST + 1]):
             total += self.turns[self._slot(key(self.words[i]))]
         # A rack usually offers a choice of three-letter words, and the better ones are taken.
-        self.from_nothing = _TURN + (9 * total // 10) // max(self.first[4] - self.first[3], 1)
+        self.from_nothing = _TURN + (9 * total // 10) // max(self.first[SHORTEST + 1] - self.first[SHORTEST], 1)
 
     def _growing(self, letters: int) -> int:
         """Turns from these letters when a tile is added each time; -1 when hardly any tile can be."""
@@ -133,8 +133,8 @@ class Vocabulary:
                 tiles.items[place] = letter
         if distances.count == 0:
             return _UNKNOWN
-        stuck = 1.0 - self.chance[0]  # the chance that no tile so far is on the rack
-        expected = self.chance[0] * distances.items[0]
+        stuck = 1.0 - self.chance[BLANK]  # the chance that no tile so far is on the rack
+        expected = self.chance[BLANK] * distances.items[0]
         for i in range(distances.count):
             expected += stuck * self.chance[tiles.items[i]] * distances.items[i]
             stuck *= 1.0 - self.chance[tiles.items[i]]
@@ -150,22 +150,13 @@ class Vocabulary:
                 if not seen >> letter & 1:
                     seen |= 1 << letter
                     self.gift[letter] += 1.0 / longest
-                word >>= SIGN
-
-
-def _words(lexicon: Lexicon) -> list[int]:
-    """All words of a lexicon."""
-    words = [lexicon.words[i] for i in range(lexicon.count)]
-    base = lexicon.base
-    if base is not None:
-        words += [base.words[i] for i in range(base.count) if base.words[i] not in lexicon.forbidden]
-    return words
+                word >>= SIGN_BITS
 
 
 def _choose(words: list[int], counts: tuple[int, ...], share: float) -> list[int]:
     """The known words, by length and number. Of the longer words a smaller share is known, the simplest first."""
     known: list[int] = []
-    for size in range(3, 8):
+    for size in range(SHORTEST, LONGEST + 1):
         group = sorted((word for word in words if length(word) == size), key=_Difficulty(counts))
         known += sorted(group[: int(len(group) * share ** (size / 5) + 0.5)])
     return known
@@ -181,7 +172,7 @@ class _Difficulty:
         oddness = Rng(word).random()
         while word > 0:
             oddness += 1.0 / self.counts[word & LETTER]
-            word >>= SIGN
+            word >>= SIGN_BITS
         return oddness
 
 
@@ -195,5 +186,5 @@ def known_words(options: Options, share: float) -> Vocabulary:
 def _known_words(
     language: str, extra: tuple[str, ...], forbidden: tuple[str, ...], longest: int, share: float
 ) -> Vocabulary:
-    lexicon = house_lexicon(language, list(extra), list(forbidden))
+    lexicon = agreed_lexicon(language, list(extra), list(forbidden))
     return Vocabulary(lexicon, letters(language).counts, longest, share)

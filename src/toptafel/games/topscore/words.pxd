@@ -2,7 +2,7 @@ cimport cython
 from toptafel.engine cimport memory
 from toptafel.engine.core cimport Actions, Rng
 
-cdef int SIGN, LETTER, WORD_BITS
+cdef int BLANK, LETTER, LONGEST, SHORTEST, SIGN, SIGN_BITS, WORD_BITS
 cdef long long SMALL, WORD
 cdef long long[32] VALUES
 
@@ -10,6 +10,9 @@ cdef long long[32] VALUES
 cpdef int length(long long word) noexcept
 @cython.locals(total=cython.longlong)
 cpdef long long key(long long word) noexcept
+cpdef int tile_of(int sign) noexcept
+@cython.locals(count=cython.int)
+cpdef int how_often(long long word, int tile) noexcept
 cpdef bint holds(long long word, int sign) noexcept
 @cython.locals(shift=cython.int)
 cpdef long long replaced(long long word, long long sign, long long other) noexcept
@@ -43,6 +46,8 @@ cdef class Lexicon:
     @cython.locals(index=cython.int, line=str, word=cython.longlong, shift=cython.int, character=cython.Py_UCS4,
                    point=cython.int, letter=cython.longlong)
     cpdef int read(self, list lines, list codes) except -2
+    @cython.locals(words=list)
+    cpdef list all_words(self)
     @cython.locals(base=Lexicon, other=Lexicon, i=cython.longlong, word=cython.longlong)
     cpdef Lexicon plus(self, list words)
     cpdef bint has(self, long long word) except -1

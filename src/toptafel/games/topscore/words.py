@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toptafel.engine import memory
 from toptafel.engine.core import Actions, Rng
-from toptafel.games.topscore.numbers import LETTER, SIGN, SMALL, WORD, WORD_BITS
+from toptafel.games.topscore.numbers import BLANK, LETTER, LONGEST, SHORTEST, SIGN, SIGN_BITS, SMALL, WORD, WORD_BITS
 
 
 def _values(seed: int) -> list[int]:
@@ -23,7 +23,7 @@ def length(word: int) -> int:
     count = 0
     while word > 0:
         count += 1
-        word >>= SIGN
+        word >>= SIGN_BITS
     return count
 
 
@@ -32,15 +32,31 @@ def key(word: int) -> int:
     total = 0
     while word > 0:
         total += VALUES[word & LETTER]
-        word >>= SIGN
+        word >>= SIGN_BITS
     return total
 
 
-def holds(word: int, sign: int) -> bool:
+def tile_of(sign: int) -> int:
+    """The tile that lies where a word has this sign."""
+    return BLANK if sign & SMALL else sign
+
+
+def how_often(word: int, tile: int) -> int:
+    """How many of these tiles are in a word."""
+    count = 0
     while word > 0:
-        if word & 63 == sign:
+        if tile_of(word & SIGN) == tile:
+            count += 1
+        word >>= SIGN_BITS
+    return count
+
+
+def holds(word: int, sign: int) -> bool:
+    """Is this sign in a word?"""
+    while word > 0:
+        if word & SIGN == sign:
             return True
-        word >>= SIGN
+        word >>= SIGN_BITS
     return False
 
 
@@ -48,9 +64,9 @@ def replaced(word: int, sign: int, other: int) -> int:
     """The word with the first `sign` replaced by `other`; the word itself when it has none."""
     shift = 0
     while word >> shift > 0:
-        if word >> shift & 63 == sign:
+        if word >> shift & SIGN == sign:
             return word + (other - sign << shift)
-        shift += SIGN
+        shift += SIGN_BITS
     return word
 
 
@@ -58,18 +74,18 @@ def without(word: int, sign: int) -> int:
     """The word less one such sign, the letters after it closing up; the word itself when it has none."""
     shift = 0
     while word >> shift > 0:
-        if word >> shift & 63 == sign:
+        if word >> shift & SIGN == sign:
             low = WORD >> WORD_BITS - shift  # the bits below
-            return (word & low) | (word >> SIGN & ~low)
-        shift += SIGN
+            return (word & low) | (word >> SIGN_BITS & ~low)
+        shift += SIGN_BITS
     return word
 
 
 def minus(word: int, other: int) -> int:
     """The signs of a word that are not in another, each as often as it has them more."""
     while other > 0:
-        word = without(word, other & 63)
-        other >>= SIGN
+        word = without(word, other & SIGN)
+        other >>= SIGN_BITS
     return word
 
 
@@ -77,11 +93,11 @@ def with_blanks(word: int, letters: int) -> int:
     """A plain word with blanks for these of its letters, given as a word; of equal letters the last are blanks."""
     while letters > 0:
         letter = letters & LETTER
-        shift = (length(word) - 1) * SIGN
-        while shift > 0 and word >> shift & 63 != letter:
-            shift -= SIGN
+        shift = (length(word) - 1) * SIGN_BITS
+        while shift > 0 and word >> shift & SIGN != letter:
+            shift -= SIGN_BITS
         word |= SMALL << shift
-        letters >>= SIGN
+        letters >>= SIGN_BITS
     return word
 
 
@@ -92,8 +108,8 @@ def blank_letters(word: int) -> int:
     while word > 0:
         if word & SMALL:
             letters |= (word & LETTER) << shift
-            shift += SIGN
-        word >>= SIGN
+            shift += SIGN_BITS
+        word >>= SIGN_BITS
     return letters
 
 
@@ -110,15 +126,15 @@ def is_canonical(word: int, letters: int) -> bool:
             smalls |= 1 << letter
         elif smalls >> letter & 1:
             return False
-        word >>= SIGN
+        word >>= SIGN_BITS
     return True
 
 
 class Lexicon:
     """A set of plain words, found by their letters. It never changes after it was filled, so all clones share one.
 
-    A house's own lexicon stands on another one: it has that one's words less the forbidden ones, and more of its own.
-    It is a hash table from keys to chains of anagrams.
+    It is a hash table from keys to chains of anagrams. The lexicon of a table with agreed words stands on another one:
+    it has that one's words less the forbidden ones, and more of its own.
     """
 
     def __init__(self, room: int, base: Lexicon | None = None, forbidden: frozenset[int] = frozenset()) -> None:
@@ -172,7 +188,7 @@ class Lexicon:
         return False
 
     def read(self, lines: list[str], codes: list[int]) -> int:
-        """Fill an empty lexicon with words of 3 to 7 letters; the index of the first line that is wrong, or -1.
+        """Fill an empty lexicon with words of the right length; the index of the first line that is wrong, or -1.
 
         `codes` has the letter of each character by its code point, 0 where there is none.
         """
@@ -180,7 +196,7 @@ class Lexicon:
             line = lines[index]
             word = 0
             shift = 0
-            if not 3 <= len(line) <= 7:
+            if not SHORTEST <= len(line) <= LONGEST:
                 return index
             for character in line:
                 point = ord(character)
@@ -188,13 +204,20 @@ class Lexicon:
                 if not letter:
                     return index
                 word |= letter << shift
-                shift += SIGN
+                shift += SIGN_BITS
             if not self._add(word):
                 return index
         return -1
 
+    def all_words(self) -> list[int]:
+        """Every valid word: its own, then those of the lexicon it stands on."""
+        words = [self.words[i] for i in range(self.count)]
+        if self.base is not None:
+            words += [word for word in self.base.all_words() if word not in self.forbidden]
+        return words
+
     def plus(self, words: list[int]) -> Lexicon:
-        """The lexicon of a house that also has these words, save the forbidden ones."""
+        """A lexicon that also has these words, save the forbidden ones."""
         base = self if self.base is None else self.base
         other = Lexicon(len(words) + (0 if self.base is None else self.count), base, self.forbidden)
         if self.base is not None:
@@ -211,17 +234,16 @@ class Lexicon:
             return False
         return self._in_chain(self._slot(key(word)), word) or (self.base is not None and self.base.has(word))
 
-    def anagrams(self, total: int, out: Actions) -> int:
-        """Append every valid word with this key. Returns 0."""
+    def anagrams(self, total: int, out: Actions) -> None:
+        """Append every valid word with this key."""
         link = self.chains[self._slot(total)]
         while link:
             out.add(self.words[link - 1])
             link = self.nexts[link - 1]
         if self.base is not None:
             self._allowed_anagrams(self.base, total, out)
-        return 0
 
-    def _allowed_anagrams(self, base: Lexicon, total: int, out: Actions) -> int:
+    def _allowed_anagrams(self, base: Lexicon, total: int, out: Actions) -> None:
         start = out.count
         base.anagrams(total, out)
         kept = start
@@ -230,4 +252,3 @@ class Lexicon:
                 out.items[kept] = out.items[i]
                 kept += 1
         out.count = kept
-        return 0

@@ -1,7 +1,7 @@
 cimport cython
 from libc cimport math
 from toptafel.engine.core cimport Actions, Rng, State
-from toptafel.engine.search cimport Knowledge
+from toptafel.engine.search cimport Knowledge, Weighing
 from toptafel.games.topspot.faces cimport Faces, Stacks
 from toptafel.games.topspot.hands cimport Hands
 from toptafel.games.topspot.rules cimport TopSpot, topspot
@@ -10,7 +10,7 @@ cdef int OVER, ALL_FACES, COLOUR_COUNT, FACE_COUNT, JOKER, POSITIONS, _UNIT, _VA
 cdef long long CARD, STACK
 cdef unsigned char[4096] BITS, LOWEST
 
-cdef class TopSpotKnowledge(Knowledge):
+cdef class TopSpotKnowledge(Weighing):
     cdef int game, lead, few
     cdef bint solving
     cdef int[64] cost  # by card
@@ -22,20 +22,16 @@ cdef class TopSpotKnowledge(Knowledge):
     @cython.locals(position=TopSpot)
     cpdef int begin(self, State state) except -1
     cpdef bint done(self, State state) except -1
-    @cython.locals(position=TopSpot, i=cython.longlong)
-    cpdef int rate(self, State state, Actions moves, Actions ratings) except -1
-    @cython.locals(position=TopSpot, i=cython.longlong, best=cython.longlong, worth=int, most=int)
-    cpdef long long choose(self, State state, Rng luck, Actions moves, Actions ratings) except? -1
     cpdef State finish(self, State state, Rng deal, Rng luck, Actions moves, Actions ratings)
     @cython.locals(cards=int, seat=int)
     cdef int _cards_left(self, TopSpot position) noexcept
     @cython.locals(moves=Actions, best=TopSpot, most=double, i=cython.longlong, trial=TopSpot, end=TopSpot, payoff=double)
     cdef TopSpot _solve(self, TopSpot position)
-    @cython.locals(seat=int, hands=Hands, colour=int, unseen=int, holders=int, other=int, value=int, held=int, beaten=int,
-                   row=int, likely=int)
-    cdef void _find_chances(self, TopSpot position) noexcept
-    @cython.locals(stack=cython.longlong, laid=int, cost=int, rest=cython.longlong, colour=int,
+    @cython.locals(position=TopSpot, seat=int, hands=Hands, colour=int, unseen=int, holders=int, other=int, value=int,
+                   held=int, beaten=int, row=int, likely=int)
+    cpdef int prepare(self, State state) except -1
+    @cython.locals(position=TopSpot, stack=cython.longlong, laid=int, cost=int, rest=cython.longlong, colour=int,
                    value=int, chance=int, other=int, prize=int)
-    cdef int _worth(self, TopSpot position, long long action) noexcept
+    cpdef long long worth(self, State state, long long action) except? -1
     @cython.locals(position=TopSpot, spread=double, total=double, other=int)
     cpdef double payoff(self, State state, int seat) except? -1

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 
 from toptafel.engine.core import OVER, Actions, Rng, State
-from toptafel.engine.search import Knowledge
+from toptafel.engine.search import Knowledge, Weighing
 from toptafel.games.topspot import numbers
 from toptafel.games.topspot.faces import Faces
 from toptafel.games.topspot.numbers import ALL_FACES, CARD, COLOUR_COUNT, FACE_COUNT, JOKER, POSITIONS, STACK, zeros
@@ -22,7 +22,7 @@ _VALUES = POSITIONS + 1  # that a stack can have: 0 to 9 spots
 _UNIT = 1000  # ratings are in thousandths of a point
 
 
-class TopSpotKnowledge(Knowledge):
+class TopSpotKnowledge(Weighing):
     """Looks ahead to the end of the game in progress."""
 
     def __init__(
@@ -74,29 +74,6 @@ class TopSpotKnowledge(Knowledge):
     def done(self, state: State) -> bool:
         return state.to_move == OVER or topspot(state).game != self.game
 
-    def rate(self, state: State, moves: Actions, ratings: Actions) -> int:
-        position = topspot(state)
-        self._find_chances(position)
-        ratings.clear()
-        ratings.reserve(moves.count)
-        for i in range(moves.count):
-            ratings.items[i] = self._worth(position, moves.items[i])
-        ratings.count = moves.count
-        return 0
-
-    def choose(self, state: State, luck: Rng, moves: Actions, ratings: Actions) -> int:
-        position = topspot(state)
-        self._find_chances(position)
-        state.find_legal(moves)
-        best = 0
-        most = -1000000
-        for i in range(moves.count):
-            worth = self._worth(position, moves.items[i])
-            if worth > most:
-                most = worth
-                best = i
-        return moves.items[best]
-
     def finish(self, state: State, deal: Rng, luck: Rng, moves: Actions, ratings: Actions) -> State:
         """By sound play; when few cards are left, to the end that comes when everybody plays as well as he can."""
         if self.solving:
@@ -127,8 +104,9 @@ class TopSpotKnowledge(Knowledge):
                 best = end
         return best
 
-    def _find_chances(self, position: TopSpot) -> None:
+    def prepare(self, state: State) -> int:
         """Fill in `wins` for the seat to move: for a leader in every colour, else in the colour in play."""
+        position = topspot(state)
         seat = position.to_move
         hands = position.hands
         for colour in range(COLOUR_COUNT):
@@ -156,9 +134,11 @@ class TopSpotKnowledge(Knowledge):
                     if position.expert:  # TS-23: a tie is half lost
                         beaten = (beaten + self.reaches[likely + value]) // 2
                     self.wins[row + value] = self.wins[row + value] * (_UNIT - beaten) // _UNIT
+        return 0
 
-    def _worth(self, position: TopSpot, action: int) -> int:
+    def worth(self, state: State, action: int) -> int:
         """How good a play is for the seat to move."""
+        position = topspot(state)
         stack = action & STACK
         laid = 0
         cost = 0

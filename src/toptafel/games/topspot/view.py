@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, TypedDict, get_args
 
 import msgspec
 
@@ -14,6 +14,8 @@ from toptafel.games.topspot.rounds import NOBODY, TIED, WON, WON_AT_ONCE, Round
 from toptafel.games.topspot.rules import TopSpot
 from toptafel.games.view import Frame, View
 
+Colour = Literal["b", "g", "p", "r", "y"]  # in the order of their numbers
+_COLOURS: tuple[Colour, ...] = get_args(Colour)
 Outcome = Literal["won", "tied", "won_at_once", "nobody"]
 _OUTCOMES: dict[int, Outcome] = {WON: "won", TIED: "tied", WON_AT_ONCE: "won_at_once", NOBODY: "nobody"}
 
@@ -39,7 +41,7 @@ class RoundView(TypedDict):
     tiebreak: int  # 0 for a normal round, 1 for its first tiebreak, ...
     seats: list[int]  # who play it, in order, the leader first
     leader: int
-    colour: str | None  # in play; None before the lead
+    colour: Colour | None  # in play; None before the lead
     plays: list[PlayView]  # so far, in order
 
 
@@ -135,7 +137,7 @@ def _round(state: TopSpot, played: Round) -> RoundView:
         "tiebreak": played.tiebreak,
         "seats": seats,
         "leader": played.leader,
-        "colour": None if played.colour < 0 else COLOURS[played.colour],
+        "colour": None if played.colour < 0 else _COLOURS[played.colour],
         "plays": [_play(state, played, seat) for seat in seats if played.play_of(seat)],
     }
 

@@ -17,14 +17,14 @@ import {
   type CrossingView,
   type Ending,
   type Position,
-  type Scored,
+  type ScoredView,
 } from "./view";
 
 // What a placement would do, so that it can be shown before it is made. The server judges by `rules.py`.
 
 export interface Outcome {
   /** The crossings it completes, in the order in which they are scored. */
-  scored: readonly Scored[];
+  scored: readonly ScoredView[];
   /** The holes it makes: they turn black. */
   black: readonly string[];
   /** Why the game ends in the middle of scoring, or null. */
@@ -55,7 +55,7 @@ export function outcome(position: Position, placement: Pick<Placement, "tile" | 
   const black = holes(board, triangles);
   const reserve = fill(triangles, black, position.reserve);
 
-  const scored: Scored[] = [];
+  const scored: ScoredView[] = [];
   let ended: Outcome["ended"] = null;
   for (const name of completed(position, triangles)) {
     const crossing = crossings[name];

@@ -4,7 +4,7 @@ import type { Logged } from "../../net/protocol";
 import type { Key } from "./i18n/en";
 import { type Outcome, outcomes, standardBoard } from "./rules";
 import { readPlacement } from "./board/placements";
-import type { Colour, OnTopView, Scored } from "./view";
+import type { Colour, OnTopView, ScoredView } from "./view";
 
 type Words = Pick<Context<Key>, "say" | "names">;
 
@@ -27,7 +27,7 @@ export function towerWords(crossing: string, view: OnTopView, words: Words): str
 }
 
 /** What happens on one crossing. */
-export function scoredWords({ tower, points, seat }: Scored, words: Words): string {
+export function scoredWords({ tower, points, seat }: ScoredView, words: Words): string {
   const { say, names } = words;
   if (tower === "") return say("preview.tie");
   const colour = capital(colourName(tower.at(-1) ?? "", words));

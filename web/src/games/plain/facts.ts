@@ -4,16 +4,14 @@ import type { GameFacts, OptionFacts } from "../../net/protocol";
 import type { GameCard, OptionControl } from "../types";
 import Picture from "./Picture.svelte";
 
-export function cardOf(facts: GameFacts): GameCard {
-  const { name, players, options } = facts;
+export function cardOf({ name, title, players, secret, options }: GameFacts): GameCard {
   return {
     name,
-    title: facts.title ?? titled(name),
+    title,
     drawn: false,
     players,
+    secret,
     usual: players.find((count) => count > 1) ?? players[0] ?? 1,
-    // What the server does not say is taken to be so: a hand that should have been covered was seen.
-    secret: facts.secret ?? true,
     minutes: null,
     line: null,
     Picture,

@@ -3,7 +3,7 @@ import { sayer } from "../../i18n/phrase";
 import type { Context } from "../types";
 import { games, logOf, type PlayedGame } from "./fixtures/games";
 import { en, type Key } from "./i18n/en";
-import { outcomeOf, readMove, showcaseOf } from "./rules";
+import { cellsOf, outcomeOf, readMove, showcaseOf } from "./rules";
 import { describe as describeMove, laidWords, previewWords } from "./words";
 
 const say = sayer<Key>(en, "en");
@@ -44,7 +44,8 @@ describe("moves in words", () => {
 
   it("tell where a card lies", () => {
     const words = context(games[2]!);
-    const card = { card: "r1g3", x: -1, y: 0, dir: "e", cells: [], last: true } as const;
+    const laid = { card: "r1g3", x: -1, y: 0, dir: "e" } as const;
+    const card = { ...laid, cells: cellsOf(laid), last: true };
     expect(laidWords({ ...card, seat: 1 }, words)).toBe("ruby 1 on (−1, 0), emerald 3 on (0, 0), laid by Bo");
     expect(laidWords({ ...card, seat: null }, words)).toBe("ruby 1 on (−1, 0), emerald 3 on (0, 0)");
   });

@@ -18,7 +18,7 @@ export function myName(): string {
 /** Make a table and keep its tokens. Returns its id. */
 export async function makeTable(setup: TableSetup): Promise<string> {
   const made = await api.makeTable(setup);
-  const names = setup.seats.flatMap((seat) => (seat.kind === "here" ? [seat.name] : []));
+  const names = setup.seats.flatMap((seat) => (seat.kind === "here" ? [seat.name ?? ""] : []));
   const { tokens, host, commitment } = made;
   tables.put(made.table, { game: setup.game, tokens, host, commitment, names });
   return made.table;

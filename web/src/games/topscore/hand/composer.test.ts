@@ -16,6 +16,7 @@ const SEAT: SeatView = {
   laid: false,
   last: [],
   lot: null,
+  since: [],
 };
 
 function composer(rack: string, words: readonly string[], changes: Partial<TopscoreView> = {}): Composer {

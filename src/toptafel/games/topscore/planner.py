@@ -1,4 +1,4 @@
-"""Which letter into which small box, so that a long word remains possible; the C types are in `boxes.pxd`.
+"""Which letter a bot puts into which small box, so that a long word remains possible; `planner.pxd` has the C types.
 
 Every known word at every place where it still fits counts with its points and with the chance that the letters it
 lacks will come. The better words count much more than the others, and still having several is better than having one.
@@ -6,50 +6,46 @@ lacks will come. The better words count much more than the others, and still hav
 
 from __future__ import annotations
 
-from toptafel.games.topscore.numbers import BOXES, SIGN
+from toptafel.games.topscore.numbers import BOXES, LETTER, PER_BOX, SIGN_BITS, TILES, zeros
 from toptafel.games.topscore.rules import Topscore
 from toptafel.games.topscore.vocabulary import Vocabulary
 from toptafel.games.topscore.words import length
 
-_PER_BOX = 25
 
-
-class Boxes:
+class Planner:
     """Look at a position, then ask what each letter in each box is worth."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
-        self.outside = [0.0] * 7  # for each box: the words that do not need it
-        self.inside = [0.0] * 224  # for each box and letter, at 32 * box + letter: the words that need it there
-        self.boxes = [0] * 7
+        self.outside = [0.0 for _ in range(BOXES)]  # for each box: the words that do not need it
+        self.inside = [0.0 for _ in range(BOXES * TILES)]  # at TILES * box + letter: the words that need it there
+        self.boxes = zeros(BOXES)
 
     def look(self, position: Topscore) -> None:
         """Judge the boxes of the seat whose letter is due."""
-        free = 0
         for box in range(BOXES):
             self.outside[box] = 0.0
             self.boxes[box] = position.boxes[BOXES * position.turn + box]
-            if self.boxes[box] == 0:
-                free += 1
-        for i in range(224):
+        for i in range(BOXES * TILES):
             self.inside[i] = 0.0
+        later = position.free_boxes(position.turn) - 1
         for i in range(self.vocabulary.count):
             word = self.vocabulary.words[i]
             for first in range(BOXES - length(word) + 1):
-                self.consider(word, first, length(word), free - 1)
+                self.consider(word, first, length(word), later)
 
     def consider(self, word: int, first: int, size: int, picks: int) -> None:
         """A word at a place, when so many letters come after this one."""
         for box in range(first, first + size):
-            if self.boxes[box] and self.boxes[box] != word >> SIGN * (box - first) & 31:
+            if self.boxes[box] and self.boxes[box] != word >> SIGN_BITS * (box - first) & LETTER:
                 return
         for pick in range(BOXES):
             if self.boxes[pick] == 0:
                 # The letter put into box `pick` now is either right there or the box is not needed.
                 chance = self.chance(word, first, size, pick, picks)
-                worth = (_PER_BOX * size * chance) ** 4
+                worth = (PER_BOX * size * chance) ** 4
                 if first <= pick < first + size:
-                    self.inside[32 * pick + (word >> SIGN * (pick - first) & 31)] += worth
+                    self.inside[TILES * pick + (word >> SIGN_BITS * (pick - first) & LETTER)] += worth
                 else:
                     self.outside[pick] += worth
 
@@ -60,11 +56,11 @@ class Boxes:
         for box in range(first, first + size):
             if self.boxes[box] == 0 and box != pick:
                 lacking += 1
-                missed = 1.0 - self.vocabulary.gift[word >> SIGN * (box - first) & 31]
+                missed = 1.0 - self.vocabulary.gift[word >> SIGN_BITS * (box - first) & LETTER]
                 # Every lacking letter has about half of the words to come to itself.
                 chance *= 1.0 - missed ** (1.0 + 0.5 * (picks - 1))
         return chance if lacking <= picks else 0.0
 
     def worth(self, letter: int, box: int) -> int:
         """What it is worth to put a letter into a free box, in thousandths of a point."""
-        return int(1000.0 * (self.outside[box] + self.inside[32 * box + letter]) ** 0.25)
+        return int(1000.0 * (self.outside[box] + self.inside[TILES * box + letter]) ** 0.25)

@@ -17,6 +17,11 @@ def company(seats: str = "ho", **options: Any) -> Company:
     return Company(seats, "topscore", **options).start()
 
 
+def put(table: Company, seat: int, word: str) -> None:
+    """Put a word to the others."""
+    table.ask(requests.Ask(seat=seat, at=table.table.at, move=f"&{word}"))
+
+
 def own_word(table: Company) -> str:
     """A word of three tiles of the rack that no dictionary has, without blanks."""
     seat = table.table.position.state.to_move
@@ -105,7 +110,7 @@ def test_a_word_is_put_to_the_others_and_then_played() -> None:
     with refused("ask"):
         table.move(f"&{word}")
     table.now += 5_000
-    table.ask(requests.Word(seat=seat, word=word))
+    put(table, seat, word)
     clock = table.table.clock
     assert clock is not None
     assert clock.running is None  # nobody loses time while others think
@@ -124,7 +129,7 @@ def test_a_majority_keeps_a_word_out_and_it_leaves_no_trace() -> None:
     table = company("hoo", judge="agreement")
     seat = table.table.position.state.to_move
     before = list(table.table.position.moves)
-    table.ask(requests.Word(seat=seat, word=own_word(table)))
+    put(table, seat, own_word(table))
     for other in range(3):
         if other != seat:
             table.ask(requests.Answer(seat=other, yes=False))
@@ -136,7 +141,7 @@ def test_words_are_only_put_to_people() -> None:
     table = company("hbb", judge="agreement")
     while table.table.bot_due() is not None:
         table.move("-")
-    table.ask(requests.Word(seat=0, word=(word := own_word(table))))
+    put(table, 0, word := own_word(table))
     assert table.table.position.moves[-1] == f"&{word}"
 
 
@@ -145,8 +150,9 @@ def test_words_that_could_not_be_played_are_not_put_to_anybody() -> None:
     seat = table.table.position.state.to_move
     for word, error in [("QQQ", IllegalMove), ("x y", NotationError), ("", NotationError)]:
         with pytest.raises(error):
-            table.ask(requests.Word(seat=seat, word=word))
+            put(table, seat, word)
     with refused("not_your_turn"):
-        table.ask(requests.Word(seat=1 - seat, word=own_word(table)))
+        put(table, 1 - seat, own_word(table))
+    table = company("hh")
     with pytest.raises(IllegalMove):
-        company("hh").ask(requests.Word(seat=company("hh").table.position.state.to_move, word="QQQ"))
+        put(table, table.table.position.state.to_move, "QQQ")

@@ -3,16 +3,16 @@ from toptafel.games.topscore.vocabulary cimport Vocabulary
 from toptafel.games.topscore.rules cimport Topscore
 from toptafel.games.topscore.words cimport length
 
-cdef int BOXES, SIGN, _PER_BOX
+cdef int BOXES, LETTER, PER_BOX, SIGN_BITS, TILES
 
 @cython.final
-cdef class Boxes:
+cdef class Planner:
     cdef Vocabulary vocabulary
-    cdef double[7] outside
-    cdef double[224] inside
-    cdef int[7] boxes
+    cdef double[7] outside  # BOXES
+    cdef double[224] inside  # BOXES * TILES
+    cdef int[7] boxes  # BOXES
 
-    @cython.locals(free=int, box=int, i=int, word=cython.longlong, first=int)
+    @cython.locals(later=int, box=int, i=int, word=cython.longlong, first=int)
     cdef void look(self, Topscore position) noexcept
     @cython.locals(box=int, pick=int, chance=double, worth=double)
     cdef void consider(self, long long word, int first, int size, int picks) noexcept
