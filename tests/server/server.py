@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -49,10 +49,21 @@ class Server:
         os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def terminate(self) -> None:
+        self._process.terminate()
+
+    def ended(self, seconds: float) -> int:
+        """Its exit code, when it has ended by then."""
+        return self._process.wait(seconds)
+
     def stop(self) -> int:
         self.http.close()
-        self._process.terminate()
-        return self._process.wait(10)
+        self.terminate()
+        return self.ended(10)
 
     def open(self, *kinds: str, game: str = "topas", **setup: Any) -> Table:
         """A table; kinds are here, open or a bot's level."""
@@ -135,6 +146,11 @@ class Browser:
         while self.position["at"] < at:
             self.receive()
         return self
+
+    def until_so(self, so: Callable[[], bool]) -> None:
+        """Listen until that is so."""
+        while not so():
+            self.receive(30)
 
     def my_turn(self) -> Browser:
         """Listen until the seat looked at is to move, or the game is over."""

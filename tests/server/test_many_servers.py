@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
 
+from tests.server.failing import Clock, Guest, Quick
 from tests.server.server import Browser, Server, running
+from tests.server.test_faults import any_seat_moves, run
 from tests.server.test_play import play_out
 from tests.store.opened import postgres_server
+from tests.store.test_store import end_listening
+from toptafel.protocol.setup import ClockSetup, SeatSetup, TableSetup
+from toptafel.server.lobby import Lobby
+from toptafel.server.settings import Settings
+from toptafel.store import Listener
+from toptafel.store.postgres import PostgresStore
 
 
 @pytest.fixture(scope="module")
-def servers() -> Iterator[tuple[Server, Server]]:
+def database() -> Iterator[str]:
+    with postgres_server() as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def servers(database: str) -> Iterator[tuple[Server, Server]]:
     with (
-        postgres_server() as address,
-        running(address, "--limits", "100") as one,
-        running(address, "--limits", "100") as other,
+        running(database, "--limits", "100", "--absent", "0") as one,
+        running(database, "--limits", "100", "--absent", "0") as other,
     ):
         yield one, other
 
@@ -65,3 +79,122 @@ def test_a_table_deleted_on_one_server_is_gone_on_the_other(servers: tuple[Serve
         answer = other.http.post(f"/api/tables/{table.name}/seats/1", json={"name": "Bo"})
         assert (answer.status_code, answer.json()["code"]) == (404, "no_table")
         an.until_closed()
+
+
+def test_a_lost_notification_is_caught_up(servers: tuple[Server, Server], database: str) -> None:
+    one, other = servers
+    table = one.open("here", "open")
+    with Browser(one, table.name, [table.tokens["0"]]) as an:
+        table.server = other
+        with Browser(other, table.name, [table.claim(1)]) as bo:
+            an.my_turn()
+            asyncio.run(end_listening(database))
+            assert an.move()["type"] == "done"
+            bo.until(an.position["at"])
+            play_out(bo, an)
+            assert an.result == bo.result
+
+
+def test_whoever_sits_at_another_server_is_there(servers: tuple[Server, Server]) -> None:
+    one, other = servers
+    table = one.open("here", "open")
+    with Browser(one, table.name, [table.tokens["0"]]) as an:
+        table.server = other
+        with Browser(other, table.name, [table.claim(1)]) as bo:
+            an.until_so(lambda: an.table["status"] == "playing" and an.table["seats"][1]["present"])
+            bo.until_so(lambda: bo.table["seats"][0]["present"])
+            answer = an.ask("replace", seat=0, target=1)
+            assert (answer["type"], answer["code"]) == ("error", "present")
+            with Browser(other, table.name, []):
+                an.until_so(lambda: an.table["watchers"] == 1)
+            an.until_so(lambda: an.table["watchers"] == 0)
+        an.until_so(lambda: not an.table["seats"][1]["present"])
+        assert an.ask("replace", seat=0, target=1)["type"] == "done"
+
+
+class DeafStore(PostgresStore):
+    """Hears nothing of what other servers do."""
+
+    def listen(self, listener: Listener) -> None:
+        pass
+
+
+class TwoDeaf:
+    """Two servers over one database, none of which ever hears of the other."""
+
+    def __init__(self, address: str) -> None:
+        self.clock = Clock()
+        self.stores = [DeafStore(address), DeafStore(address)]
+        self.lobbies = [Lobby(Settings(store=""), kept, Quick(), self.clock) for kept in self.stores]
+
+    async def __aenter__(self) -> list[Lobby]:
+        for kept in self.stores:
+            await kept.open()
+        return self.lobbies
+
+    async def __aexit__(self, *_: object) -> None:
+        for lobby, kept in zip(self.lobbies, self.stores, strict=True):
+            lobby.close()
+            await kept.close()
+
+
+HERE = TableSetup("topas", [SeatSetup("here"), SeatSetup("here")], clock=ClockSetup(game=600))
+
+
+def test_every_hello_and_every_look_finds_what_was_not_heard(database: str) -> None:
+    async def test() -> None:
+        async with TwoDeaf(database) as (one, other):
+            made = await one.open_table(HERE)
+            an, bo = Guest(*made.tokens.values()), Guest(*made.tokens.values())
+            there = await one.room(made.table)
+            await there.enter(an, "")
+            room = await other.room(made.table)
+            await room.enter(bo, "")
+            await there.act(any_seat_moves)
+            assert bo.last("position")["at"] < an.last("position")["at"]  # nobody told
+            late = Guest(*made.tokens.values())
+            await room.enter(late, "")
+            assert late.last("position")["at"] == an.last("position")["at"] == bo.last("position")["at"]
+            await there.act(any_seat_moves)
+            other.missed()
+            await bo.until(lambda bo: bo.last("position")["at"] == an.last("position")["at"])
+
+    run(test())
+
+
+def test_a_table_that_was_deleted_unheard_is_found_gone(database: str) -> None:
+    async def test() -> None:
+        async with TwoDeaf(database) as (one, other):
+            made = await one.open_table(HERE)
+            bo = Guest()
+            await (await other.room(made.table)).enter(bo, "")
+            await one.forget(made.table, made.host)
+            other.missed()
+            await bo.until(lambda bo: bo.left is not None)
+
+    run(test())
+
+
+def test_two_servers_have_the_same_clock(database: str) -> None:
+    async def test() -> None:
+        deaf = TwoDeaf(database)
+        async with deaf as (one, other):
+            made = await one.open_table(HERE)
+            an, bo = Guest(*made.tokens.values()), Guest(*made.tokens.values())
+            await (await one.room(made.table)).enter(an, "")
+            deaf.clock.now += 7_000
+            there, room = await one.room(made.table), await other.room(made.table)
+            while not (await deaf.stores[1].elsewhere([made.table])):
+                await asyncio.sleep(0.01)
+            await room.enter(bo, "")  # somebody was there all the time: nothing is given back
+            assert bo.last("position")["clock"]["left"] == [593_000, 600_000]
+            await there.act(any_seat_moves)
+            await room.act(any_seat_moves)  # conflicts, and is built anew
+            deaf.clock.now += 1_000
+            await there.act(any_seat_moves)
+            for guest in (an, bo):
+                other.missed()
+                await guest.until(lambda guest: guest.last("position")["at"] == an.last("position")["at"])
+            assert an.last("position")["clock"] == bo.last("position")["clock"]
+
+    run(test())

@@ -79,6 +79,7 @@ def test_it_is_a_description(server: Server) -> None:
 def what_is_answered(server: Server, checker: Checker) -> None:
     http = server.http
     checker.ask(http, "GET", "/healthz", 200)
+    checker.ask(http, "GET", "/readyz", 200)
     checker.ask(http, "GET", "/api/games", 200)
     made = checker.ask(http, "POST", "/api/tables", 201, json=SETUP).json()
     checker.ask(http, "GET", TABLE, 200, table=made["table"])

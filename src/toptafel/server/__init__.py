@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import socket
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from threading import Timer
+from types import FrameType
 from typing import TYPE_CHECKING
 
+from toptafel import store
 from toptafel.errors import ToptafelError
 
 if TYPE_CHECKING:
     from toptafel.server.settings import Settings
 
+STOP_SECONDS = 1.9  # after which a server that was told to stop does, whatever hangs
 EVERYWHERE = ("0.0.0.0", "::")
 FILES = 100  # that are open besides connections: the store, workers, the program
 
@@ -37,6 +42,7 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
     from toptafel.server.handshake import Handshake
     from toptafel.server.invitations import lan_address
 
+    asyncio.run(_check(settings.store))
     bound = _bind(host, port)
     port = bound.getsockname()[1]
     page = f"http://{'localhost' if host in EVERYWHERE else _bracketed(host)}:{port}"
@@ -50,7 +56,7 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
         lifespan="on",
         proxy_headers=settings.proxy,
         server_header=False,
-        timeout_graceful_shutdown=2,
+        timeout_graceful_shutdown=1,
         http=visits_at(door),
         ws=Handshake,
         ws_ping_interval=None,  # the wire itself asks who is still there
@@ -58,6 +64,13 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
     )
 
     class Server(uvicorn.Server):
+        def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+            """Stop. What was acknowledged is on disk: nothing is lost when what hangs is cut off."""
+            cutting = Timer(STOP_SECONDS, os._exit, [0])
+            cutting.daemon = True
+            cutting.start()
+            super().handle_exit(sig, frame)
+
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             self.watching = asyncio.create_task(door.watch())
@@ -67,6 +80,13 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
                 ready(page)
 
     Server(config).run(sockets=[bound])
+
+
+async def _check(where: str) -> None:
+    """StoreError when the tables cannot be kept there. Seen before the server starts, it can be told in a sentence."""
+    kept = store.find(where)
+    await kept.open()
+    await kept.close()
 
 
 def _bind(host: str, port: int) -> socket.socket:

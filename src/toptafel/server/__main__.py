@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import sys
 
+from toptafel.errors import ToptafelError
 from toptafel.server import serve
 from toptafel.server.settings import Limits, Settings
 
@@ -19,12 +21,11 @@ def main() -> None:
         "--absent", type=float, default=60, help="seconds after which an absent player may be replaced by a bot"
     )
     given = parser.parse_args()
-    serve(
-        Settings(given.store, Limits().times(given.limits), proxy=given.proxy, absent_seconds=given.absent),
-        given.host,
-        given.port,
-        lambda page: print(f"Toptafel is at {page}", flush=True),
-    )
+    settings = Settings(given.store, Limits().times(given.limits), proxy=given.proxy, absent_seconds=given.absent)
+    try:
+        serve(settings, given.host, given.port, lambda page: print(f"Toptafel is at {page}", flush=True))
+    except ToptafelError as error:
+        sys.exit(f"toptafel.server: {error}")
 
 
 if __name__ == "__main__":

@@ -6,15 +6,18 @@ import asyncio
 
 from toptafel.protocol.messages import TableHead
 from toptafel.server import heads
-from toptafel.server.log import Log, clock_now
+from toptafel.server.log import Log
 from toptafel.server.presence import Guest, Presence, know
 from toptafel.server.showing import Showing
 from toptafel.server.tasks import Tasks
+from toptafel.store import Damaged, StoreError
 from toptafel.table import events
 from toptafel.table.events import Entry
 
 HEAD_DELAY = 0.2  # seconds in which comings and goings are gathered into one message
+AGAIN = 1.0  # seconds, when it could not be sent
 _MOVES = {events.Moved, events.Drawn, events.Undone}
+_SHOWN = {*_MOVES, events.Resumed}  # change what is shown with a position
 
 
 class Announcer:
@@ -34,7 +37,7 @@ class Announcer:
 
     def position(self, guest: Guest) -> None:
         """Tell a browser the head and the position."""
-        guest.push(heads.message(self._public(), guest), self._shown(guest, Showing(self._log.table, clock_now())))
+        guest.push(heads.message(self._public(), guest), self._shown(guest, Showing(self._log.table, self._log.now())))
 
     def entries(self, entries: list[Entry], had_question: bool) -> None:
         """Tell everybody what has just been written down."""
@@ -46,10 +49,10 @@ class Announcer:
             if isinstance(event, events.Undone):
                 for guest in guests:
                     guest.seen = min(guest.seen, event.to)
-        moved = not _MOVES.isdisjoint(kinds)
+        moved = not _SHOWN.isdisjoint(kinds)
         finished = moved and table.status == "finished"
         head = self._public() if had_question or finished or not _MOVES.issuperset(kinds) else None
-        showing = Showing(table, clock_now(), undone=events.Undone in kinds)
+        showing = Showing(table, self._log.now(), undone=events.Undone in kinds)
         for guest in guests:
             parts = [] if head is None else [heads.message(head, guest)]
             if moved or guest in covered:
@@ -73,6 +76,14 @@ class Announcer:
         self._tasks.start(self._heads())
 
     async def _heads(self) -> None:
+        try:
+            await self._tell_heads()
+        except Damaged:
+            raise
+        except StoreError:  # not while the store is away
+            self._head_due = asyncio.get_running_loop().call_later(AGAIN, self._heads_due)
+
+    async def _tell_heads(self) -> None:
         async with self._log.settled():
             head = self._public()
             for guest in self._presence.guests:

@@ -21,7 +21,9 @@ STATUS = {
     "taken": 409,
     "unfinished": 409,
     "too_large": 413,
+    "damaged": 500,
     "store": 503,
+    "stopping": 503,
     "busy": 503,
 }
 MEANING = {

@@ -38,6 +38,7 @@ from toptafel.server.lobby import Lobby
 from toptafel.server.reviews import Reviews
 from toptafel.server.settings import Settings
 from toptafel.server.workers import Workers
+from toptafel.table.refusal import Refusal
 
 LINES = "application/x-ndjson"
 SVG = "image/svg+xml"
@@ -54,9 +55,16 @@ class Api:
         self._tables = Limiter(settings.limits.tables)
         self._reviewers = Limiter(settings.limits.reviews)
 
-    @call("GET", "/healthz", "Is the server well?")
+    @call("GET", "/healthz", "Is the server well, and can it reach its tables?", (503,))
     async def healthz(self) -> Health:
+        await self._lobby.ping()
         return Health(True, toptafel.__version__)
+
+    @call("GET", "/readyz", "May browsers be sent here? Not when it stops or cannot reach its tables", (503,))
+    async def readyz(self) -> Health:
+        if self._lobby.closed:
+            raise Refusal("stopping", "The server is stopping.")
+        return await self.healthz()
 
     @call("GET", "/api/games", "The games, their options and the levels of bots")
     async def games(self) -> ServerFacts:

@@ -137,7 +137,7 @@ class Connection:
                 await self._start_hint(room, message)
                 return
             case _:
-                absent = room.absence(message.target) if isinstance(message, Replace) else 0
+                absent = await room.absence(message.target) if isinstance(message, Replace) else 0
                 patience = self._lobby.patience
                 await room.act(lambda table, now: conduct.carry_out(table, message, self.mine, now, absent, patience))
         if message.id:

@@ -10,11 +10,11 @@ import time
 from collections.abc import Awaitable, Callable
 
 from toptafel import fair
-from toptafel.errors import ToptafelError
-from toptafel.server.log import Log, clock_now
+from toptafel.server.log import Log
 from toptafel.server.presence import Presence
 from toptafel.server.tasks import Tasks
 from toptafel.server.thinking import TableThinking
+from toptafel.store import Damaged, StoreError
 from toptafel.table import conduct
 from toptafel.table.events import Entry
 from toptafel.table.refusal import Refusal
@@ -22,7 +22,8 @@ from toptafel.table.refusal import Refusal
 log = logging.getLogger("toptafel")
 
 PACE = (0.7, 1.3)  # seconds that a bot takes at least, from and to
-AGAIN = 1.0  # seconds after which a bot that could not move tries again
+AGAIN = 0.5  # seconds after which something that failed is tried again; then twice as long each time
+LONGEST = 8.0
 
 
 class Driver:
@@ -45,13 +46,13 @@ class Driver:
         self._rematching = False
 
     def go_on(self) -> None:
-        """Something has changed: see what is due now."""
+        """Something has changed: see what is due now. Only to be called when the table is what is on disk."""
         table = self._log.table
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
         if table.clock is not None and table.clock.deadline is not None and self._presence.guests:
-            wait = max(0, table.clock.deadline - clock_now()) / 1000
+            wait = max(0, table.clock.deadline - self._log.now()) / 1000
             self._timer = asyncio.get_running_loop().call_later(wait, self._time_is_up)
         if self._bot is None and self._presence.guests and table.bot_due() is not None:
             self._bot = asyncio.create_task(self._bot_turn())
@@ -73,11 +74,12 @@ class Driver:
             self._timer = None
 
     def _time_is_up(self) -> None:
+        self._timer = None
         self._tasks.start(self._time_out())
 
     async def _time_out(self) -> None:
-        await self._log.act(conduct.time_out)
-        self.go_on()
+        await self._until_done(lambda: self._log.act(conduct.time_out))
+        await self._until_done(self._look)
 
     async def _bot_turn(self) -> None:
         """One bot thinks and moves. Should the position change meanwhile, its move is thrown away."""
@@ -85,13 +87,16 @@ class Driver:
             await self._bot_move()
         except Refusal as refusal:
             log.info("Table %s: a bot's move came too late: %s", self._log.name, refusal)
-        except ToptafelError as error:
-            log.error("Table %s: a bot could not move: %s", self._log.name, error)
+        except Damaged as error:
+            log.error("Table %s: a bot cannot move: %s", self._log.name, error)
+            return  # and _bot stays: nothing goes on here
+        except Exception:
+            log.exception("Table %s: a bot could not move, and tries again", self._log.name)
             await asyncio.sleep(AGAIN)
         finally:
             if self._bot is asyncio.current_task():
                 self._bot = None
-        self.go_on()
+        await self._until_done(self._look)
 
     async def _bot_move(self) -> None:
         table = self._log.table
@@ -102,15 +107,40 @@ class Driver:
         pace = random.uniform(*PACE) if table.setup.pace else 0
         move = await self._thinking.bot_move(table.position.setup, list(table.position.moves), seat, level)
         await asyncio.sleep(max(0, started + pace - time.monotonic()))
-        await self._log.act(lambda table, now: conduct.bot_moves(table, seat, at, move, now))
+        await self._until_done(lambda: self._log.act(lambda table, now: conduct.bot_moves(table, seat, at, move, now)))
 
     async def _rematch(self) -> None:
         try:
-            async with self._log.settled() as table:
-                entry = conduct.open_rematch(table, secrets.token_bytes(fair.SECRET_BYTES), clock_now())
-            name = await self._open_table(entry)
-            await self._log.act(
-                lambda table, now: conduct.follow(table, name, now) if conduct.rematch_wanted(table) else None
-            )
+            await self._until_done(self._open_rematch)
         finally:
             self._rematching = False
+
+    async def _open_rematch(self) -> None:
+        async with self._log.settled() as table:
+            if not conduct.rematch_wanted(table):  # it was written after all, or another server was first
+                return
+            entry = conduct.open_rematch(table, secrets.token_bytes(fair.SECRET_BYTES), self._log.now())
+        name = await self._open_table(entry)
+        await self._log.act(
+            lambda table, now: conduct.follow(table, name, now) if conduct.rematch_wanted(table) else None
+        )
+
+    async def _look(self) -> None:
+        async with self._log.settled():
+            self.go_on()
+
+    async def _until_done(self, work: Callable[[], Awaitable[object]]) -> None:
+        """Do this, however long the store is away, as long as somebody waits; whoever comes later begins anew."""
+        pause = AGAIN
+        while True:
+            try:
+                await work()
+                return
+            except Damaged:
+                raise
+            except StoreError as error:
+                log.warning("Table %s: tried again in %.1f s: %s", self._log.name, pause, error)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST)
+            if not self._presence.guests:
+                return

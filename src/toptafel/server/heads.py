@@ -42,7 +42,7 @@ def public_head(name: str, table: Table, presence: Presence) -> TableHead:
         next=table.followed_by,
         clock=None if limits is None else ClockSetup(limits.move, limits.game),
         hints=table.setup.hints,
-        watchers=presence.watchers,
+        watchers=presence.watchers(table),
     )
 
 

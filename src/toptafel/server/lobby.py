@@ -8,32 +8,37 @@ import secrets
 from toptafel import fair
 from toptafel.protocol.http import SeatTaken, TableMade
 from toptafel.protocol.setup import TableSetup
-from toptafel.server.log import clock_now, no_table, rebuild
+from toptafel.server.log import Now, clock_now, no_table, rebuild
 from toptafel.server.room import Room
 from toptafel.server.settings import Settings
 from toptafel.server.tasks import Tasks
 from toptafel.server.thinking import Thinking
-from toptafel.store import Conflict, Store, StoreError
+from toptafel.store import Store, StoreError
 from toptafel.table import conduct, events
 from toptafel.table.events import Entry, Holder
 from toptafel.table.refusal import Refusal
 from toptafel.table.table import HERE, fingerprint
 
+HEALTH_SECONDS = 2.0  # within which a store that is well answers
 DAY = 24 * 60 * 60
 
 
 class Lobby:
     """The tables in use are in memory; all of them are in the store."""
 
-    def __init__(self, settings: Settings, store: Store, thinking: Thinking) -> None:
+    def __init__(self, settings: Settings, store: Store, thinking: Thinking, now: Now = clock_now) -> None:
         self._settings = settings
         self._store = store
         self._thinking = thinking
+        self._now = now
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._emptying: dict[str, asyncio.TimerHandle] = {}
         self._tasks = Tasks("Lobby")
-        store.listen(self._heard)
+        self._missed = False  # may we have missed what other servers did?
+        self._looking = False
+        self.closed = False
+        store.listen(self)
 
     @property
     def patience(self) -> int:
@@ -44,13 +49,21 @@ class Lobby:
         """How many tables are in memory."""
         return len(self._rooms)
 
+    async def ping(self) -> None:
+        """StoreError when tables cannot be read, or not soon."""
+        try:
+            async with asyncio.timeout(HEALTH_SECONDS):
+                await self._store.ping()
+        except TimeoutError:
+            raise StoreError("store", "The tables cannot be reached: there is no answer.") from None
+
     async def open_table(self, setup: TableSetup) -> TableMade:
         """A new table, as only whoever set it up may know it. OptionError or Refusal says what is wrong with it."""
         secret = secrets.token_bytes(fair.SECRET_BYTES)
         host = new_token()
         tokens = {number: new_token() for number, seat in enumerate(setup.seats) if seat.kind == "here"}
         holders = {number: Holder(HERE, fingerprint(token)) for number, token in tokens.items()}
-        entry = conduct.open_table(setup, secret, fingerprint(host), holders, clock_now())
+        entry = conduct.open_table(setup, secret, fingerprint(host), holders, self._now())
         by_seat = {str(number): token for number, token in tokens.items()}
         return TableMade(await self.add(entry), by_seat, host, fair.commit(secret))
 
@@ -92,6 +105,7 @@ class Lobby:
 
     def close(self) -> None:
         """The server stops: nothing goes on by itself any more."""
+        self.closed = True
         for room in list(self._rooms.values()):
             room.rest()
         for timer in self._emptying.values():
@@ -112,7 +126,7 @@ class Lobby:
         written = await self._store.read(name)
         if not written:
             raise no_table()
-        room = Room(name, rebuild(written), self._store, self._thinking, self.add, self._emptied)
+        room = Room(name, rebuild(name, written), self._store, self._thinking, self.add, self._emptied, self._now)
         self._rooms[name] = room
         self._emptied(room)
         return room
@@ -137,17 +151,42 @@ class Lobby:
         if self._rooms.get(room.name) is room:
             del self._rooms[room.name]
 
-    def _heard(self, name: str, entries: int) -> None:
-        """Another server has added to a table."""
-        room = self._rooms.get(name)
-        if room is not None:
-            self._tasks.start(self._catch_up(room, entries))
+    # What other servers do
 
-    async def _catch_up(self, room: Room, entries: int) -> None:
+    def added(self, table: str, entries: int) -> None:
+        room = self._rooms.get(table)
+        if room is not None:
+            self._tasks.start(room.catch_up(entries))
+
+    def attended(self, table: str) -> None:
+        room = self._rooms.get(table)
+        if room is not None:
+            self._tasks.start(room.look_elsewhere())
+
+    def missed(self) -> None:
+        self._missed = True
+        if not self._looking:
+            self._looking = True
+            self._tasks.start(self._look_for_ourselves())
+
+    async def _look_for_ourselves(self) -> None:
         try:
-            await room.catch_up(entries)
-        except (Conflict, StoreError, Refusal):
-            self._put_away(room)
+            while self._missed:  # perhaps more, while we looked
+                self._missed = False
+                await self._look_at(dict(self._rooms))
+        finally:
+            self._looking = False
+
+    async def _look_at(self, rooms: dict[str, Room]) -> None:
+        """Two questions for all tables in memory: what was added, and who is there?"""
+        sizes = await self._store.sizes(rooms)
+        elsewhere = await self._store.elsewhere(rooms)
+        for name, room in rooms.items():
+            room.seen_elsewhere(elsewhere.get(name, {}))
+            if name in sizes:
+                self._tasks.start(room.catch_up(sizes[name]))
+            else:
+                self._put_away(room)
 
 
 def new_token() -> str:

@@ -9,8 +9,8 @@ from contextlib import asynccontextmanager
 from typing import Protocol
 
 from toptafel.errors import ToptafelError
-from toptafel.store import Conflict, Store
-from toptafel.table import events
+from toptafel.store import Conflict, Store, StoreError, damaged
+from toptafel.table import conduct, events
 from toptafel.table.events import Entry
 from toptafel.table.refusal import Refusal
 from toptafel.table.table import Table
@@ -18,6 +18,7 @@ from toptafel.table.table import Table
 TRIES = 5  # to add to a log that other servers add to as well
 
 Decide = Callable[[Table, int], Entry | None]
+Now = Callable[[], int]  # milliseconds since 1970
 
 
 class Follower(Protocol):
@@ -36,15 +37,17 @@ class Follower(Protocol):
 class Log:
     """The table in memory is what the log on disk makes of it; where that is in doubt the log is read again."""
 
-    def __init__(self, name: str, table: Table, store: Store, follower: Follower) -> None:
+    def __init__(self, name: str, table: Table, store: Store, follower: Follower, now: Now) -> None:
         self.name = name
         self.table = table
+        self.now = now
         self._store = store
         self._follower = follower
         self._lock = asyncio.Lock()
-        self._doubtful = False  # memory may be ahead of the disk, or behind it
+        self._ahead = False  # memory may hold what is not on disk
+        self._behind = False  # other servers may have added to it
+        self._out_since: int | None = None  # when the store began to fail
         self._closed = False
-        table.resume(clock_now())
 
     @property
     def busy(self) -> bool:
@@ -58,21 +61,13 @@ class Log:
     async def act(self, decide: Decide) -> Entry | None:
         """Let `decide` change the table, write it down, then show it. None when there was nothing to do."""
         async with self._lock:
-            for _ in range(TRIES):
-                await self._settle()
-                had_question = self.table.question is not None
-                number = self.table.entries
-                entry = self._decide(decide)
-                if entry is None:
-                    return None
-                try:
-                    await self._store.append(self.name, number, events.write(entry))
-                except Conflict:
-                    continue
-                self._doubtful = False
-                self._follower.added([entry], had_question)
-                return entry
-        raise Refusal("busy", "The table is busy. Try again.")
+            began = self.now()
+            try:
+                return await self._act(decide)
+            except StoreError:
+                if self._out_since is None:
+                    self._out_since = began
+                raise
 
     @asynccontextmanager
     async def settled(self) -> AsyncIterator[Table]:
@@ -81,55 +76,104 @@ class Log:
             await self._settle()
             yield self.table
 
-    async def catch_up(self, entries: int) -> None:
-        """Another server has added to the log: it now has so many."""
+    async def catch_up(self) -> None:
+        """Read what other servers may have added. Should that fail, whoever uses the table next tries again."""
         async with self._lock:
+            self._behind = True
             await self._settle()
-            if entries <= self.table.entries:
-                return
-            had_question = self.table.question is not None
-            added = [events.read(body) for body in await self._store.read(self.name, self.table.entries)]
-            self._doubtful = True
-            for entry in added:
-                self.table.apply(entry)
-            self._doubtful = False
-            self._follower.added(added, had_question)
+
+    async def _act(self, decide: Decide) -> Entry | None:
+        for _ in range(TRIES):
+            await self._settle()
+            try:
+                if self._out_since is not None:
+                    await self._write(self._give_back)
+                return await self._write(decide)
+            except Conflict:
+                continue
+        raise Refusal("busy", "The table is busy. Try again.")
+
+    async def _write(self, decide: Decide) -> Entry | None:
+        """Let `decide` change a settled table and write it down. Conflict when another server was first."""
+        had_question = self.table.question is not None
+        number = self.table.entries
+        entry = self._decide(decide)
+        if entry is None:
+            return None
+        await self._store.append(self.name, number, events.write(entry))
+        self._ahead = False
+        self._out_since = None
+        self._follower.added([entry], had_question)
+        return entry
 
     def _decide(self, decide: Decide) -> Entry | None:
         """What is to be written. From here until it is, memory may be ahead of the log: whoever fails leaves it so."""
-        self._doubtful = True
+        self._ahead = True
         try:
-            entry = decide(self.table, clock_now())
+            entry = decide(self.table, self.now())
         except ToptafelError:
-            self._doubtful = self.table.changing  # a refusal that came before anything happened needs no reload
+            self._ahead = self.table.changing  # a refusal that came before anything happened needs no reload
             raise
         if entry is None:
-            self._doubtful = False
+            self._ahead = False
         return entry
 
     async def _settle(self) -> None:
         """Make sure that what is in memory is what is on disk. To be called with the lock held."""
         if self._closed:
             raise no_table()
-        if not self._doubtful:
-            return
+        while self._ahead or self._behind:
+            if self._ahead:
+                await self._reload()
+            else:
+                await self._read_on()
+
+    async def _reload(self) -> None:
         written = await self._store.read(self.name)
         if not written:
             self._follower.gone(no_table())
             raise no_table()
-        self.table = rebuild(written)
-        self.table.resume(clock_now())
-        self._doubtful = False
+        self.table = rebuild(self.name, written)
+        self._ahead = self._behind = False
         self._follower.reloaded()
 
+    async def _read_on(self) -> None:
+        had_question = self.table.question is not None
+        written = await self._store.read(self.name, self.table.entries)
+        self._ahead = True  # until all of it is applied
+        added = apply(self.name, self.table, written)
+        self._ahead = self._behind = False
+        if added:
+            self._follower.added(added, had_question)
 
-def rebuild(written: list[bytes]) -> Table:
-    """A table from its log."""
-    first, *others = map(events.read, written)
-    table = Table(first)
-    for entry in others:
-        table.apply(entry)
+    def _give_back(self, table: Table, now: int) -> Entry | None:
+        """The store was away, and nobody could play: no clock counts that."""
+        assert self._out_since is not None
+        return conduct.resume(table, now - self._out_since, now)
+
+
+def rebuild(name: str, written: list[bytes]) -> Table:
+    """A table from its log; Damaged when that is not possible."""
+    try:
+        table = Table(events.read(written[0]))
+    except (AssertionError, LookupError, ValueError) as error:
+        raise damaged(name, "entry 0 cannot be read") from error
+    apply(name, table, written[1:])
     return table
+
+
+def apply(name: str, table: Table, written: list[bytes]) -> list[Entry]:
+    """Add further entries; Damaged when one cannot be, and then the table is of no use any more."""
+    added = []
+    for body in written:
+        number = table.entries
+        try:
+            entry = events.read(body)
+            table.apply(entry)
+        except Exception as error:  # whatever it holds: only what was once decided can be played again
+            raise damaged(name, f"entry {number} cannot be read") from error
+        added.append(entry)
+    return added
 
 
 def no_table() -> Refusal:

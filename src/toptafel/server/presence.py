@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Protocol
 
 from toptafel.errors import ToptafelError
-from toptafel.server.log import clock_now
+from toptafel.server.log import Now
+from toptafel.store import Seen
 from toptafel.table.table import Table
+
+WATCHING = -1  # the number of whoever plays no seat
 
 
 class Guest(Protocol):
@@ -27,12 +32,16 @@ class Guest(Protocol):
 
 
 class Presence:
-    """The browsers at one table."""
+    """The browsers at one table: ours, and how many there are at other servers."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Now) -> None:
         self.guests: set[Guest] = set()
+        self._now = now
+        self._since = now()  # when we began to look
         self._left: dict[int, int] = {}  # person -> when the last browser of that person went
-        self._since = clock_now()  # when we began to look
+        self._emptied: int | None = None  # when the last browser of all went
+        self._elsewhere: dict[int, int] = {}  # person -> browsers at other servers
+        self._seen: dict[int, int] = {}  # person -> when the last of those was there
 
     def enter(self, guest: Guest, table: Table) -> None:
         """A browser comes (or says once more who it is); with one seat it looks at that from the start."""
@@ -43,24 +52,48 @@ class Presence:
 
     def exit(self, guest: Guest, table: Table) -> None:
         self.guests.discard(guest)
-        now = clock_now()
+        now = self._now()
+        if not self.guests:
+            self._emptied = now
         for seat in guest.mine:
             self._left[table.seats[seat].person] = now
 
+    def look_elsewhere(self, seen: Mapping[int, Seen]) -> bool:
+        """What the store says of other servers. True when that is news to the people here."""
+        now = self._now()
+        before = self._elsewhere
+        self._elsewhere = {person: one.browsers for person, one in seen.items() if one.browsers}
+        self._seen = {person: now - one.ago for person, one in seen.items()}
+        return before != self._elsewhere
+
+    def counted(self, table: Table) -> dict[int, int]:
+        """How many browsers of each person are here; spectators are WATCHING."""
+        people = Counter[int]()
+        for guest in self.guests:
+            people.update({table.seats[seat].person for seat in guest.mine} or {WATCHING})
+        return dict(people)
+
     def people(self, table: Table) -> set[int]:
-        """The persons of whom a browser is there."""
-        return {table.seats[seat].person for guest in self.guests for seat in guest.mine}
+        """The persons of whom a browser is there, here or elsewhere."""
+        return {*self.counted(table), *self._elsewhere} - {WATCHING}
 
     def absence(self, table: Table, seat: int) -> int:
         """How many milliseconds the player of this seat has been away."""
         if seat >= len(table.seats):
             return 0
         person = table.seats[seat].person
-        return 0 if person in self.people(table) else clock_now() - self._left.get(person, self._since)
+        if person in self.people(table):
+            return 0
+        return self._now() - max(self._left.get(person, self._since), self._seen.get(person, 0))
 
-    @property
-    def watchers(self) -> int:
-        return sum(not guest.mine for guest in self.guests)
+    def away(self) -> int:
+        """How many milliseconds nobody at all has been there; when that is not known, longer than anybody plays."""
+        if self.guests or self._elsewhere:
+            return 0
+        return self._now() - max(self._emptied or 0, *self._seen.values(), 0)
+
+    def watchers(self, table: Table) -> int:
+        return self.counted(table).get(WATCHING, 0) + self._elsewhere.get(WATCHING, 0)
 
     def dismiss(self, why: ToptafelError) -> None:
         """Everybody has to go."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import AbstractAsyncContextManager
 
 from toptafel.errors import ToptafelError
@@ -10,14 +10,16 @@ from toptafel.protocol.messages import TableHead
 from toptafel.server import heads
 from toptafel.server.announcer import Announcer
 from toptafel.server.driver import Driver
-from toptafel.server.log import Decide, Log
+from toptafel.server.log import Decide, Log, Now
 from toptafel.server.presence import Guest, Presence, know
 from toptafel.server.thinking import TableThinking, Thinking
-from toptafel.store import Store
+from toptafel.store import Seen, Store
 from toptafel.table import conduct, events
 from toptafel.table.events import Entry
 from toptafel.table.refusal import Refusal
 from toptafel.table.table import Table
+
+_SEATED = {events.Left, events.Returned}  # change who plays which seat
 
 
 class Room:
@@ -31,11 +33,13 @@ class Room:
         thinking: Thinking,
         open_table: Callable[[Entry], Awaitable[str]],
         emptied: Callable[[Room], None],
+        now: Now,
     ) -> None:
         self.name = name
+        self._store = store
         self._emptied = emptied
-        self._log = Log(name, table, store, self)
-        self._presence = Presence()
+        self._log = Log(name, table, store, self, now)
+        self._presence = Presence(now)
         self._announcer = Announcer(self._log, self._presence)
         self.thinking = TableThinking(thinking, name, self._household, lambda: bool(self._log.table.people()))
         self._driver = Driver(self._log, self._presence, self.thinking, open_table)
@@ -51,8 +55,9 @@ class Room:
         return self._log.settled()
 
     async def catch_up(self, entries: int) -> None:
-        """Another server has added to the log."""
-        await self._log.catch_up(entries)
+        """Another server may have added to the log: it should have so many entries."""
+        if entries > self._log.table.entries:
+            await self._log.catch_up()
 
     async def head(self) -> TableHead:
         """What everybody may know of the table."""
@@ -63,9 +68,14 @@ class Room:
 
     async def enter(self, guest: Guest, entropy: str) -> None:
         """A browser is there (or says once more who it is)."""
-        await self.act(lambda table, now: conduct.arrive(table, guest.tokens, entropy, now))
+        await self._log.catch_up()
+        if not self._presence.guests:
+            await self.look_elsewhere()
+        away = self._presence.away()
+        await self.act(lambda table, now: conduct.arrive(table, guest.tokens, entropy, now, away))
         async with self.settled() as table:
             self._presence.enter(guest, table)
+            self._attend()
             self._announcer.everything(guest)
             self._announcer.heads_soon()
             self._driver.go_on()
@@ -84,14 +94,29 @@ class Room:
         if guest not in self._presence.guests:
             return
         self._presence.exit(guest, self._log.table)
+        self._attend()
         if self._presence.guests:
             self._announcer.heads_soon()
         else:
             self._emptied(self)
 
-    def absence(self, seat: int) -> int:
-        """How many milliseconds the player of this seat has been away."""
-        return self._presence.absence(self._log.table, seat)
+    async def absence(self, seat: int) -> int:
+        """How many milliseconds the player of this seat has been away, from all servers."""
+        await self.look_elsewhere()
+        async with self.settled() as table:
+            return self._presence.absence(table, seat)
+
+    async def look_elsewhere(self) -> None:
+        """Ask who is at this table at other servers."""
+        self.seen_elsewhere((await self._store.elsewhere([self.name])).get(self.name, {}))
+
+    def seen_elsewhere(self, seen: Mapping[int, Seen]) -> None:
+        """Who is at this table at other servers."""
+        if self._presence.look_elsewhere(seen) and self._presence.guests:
+            self._announcer.heads_soon()
+
+    def _attend(self) -> None:
+        self._store.attend(self.name, self._presence.counted(self._log.table))
 
     def _household(self) -> str:
         """On whose behalf bots think here: a player's, or else a spectator's."""
@@ -121,6 +146,8 @@ class Room:
         if any(isinstance(event, events.Undone) for entry in entries for event in entry.events):
             self._driver.think_again()
         self._announcer.entries(entries, had_question)
+        if not _SEATED.isdisjoint(type(event) for entry in entries for event in entry.events):
+            self._attend()
         self._driver.go_on()
 
     def reloaded(self) -> None:
@@ -128,6 +155,7 @@ class Room:
             guest.seen = 0
             know(guest, self._log.table)
             self._announcer.everything(guest)
+        self._attend()
         self._driver.go_on()
 
     def gone(self, why: Refusal) -> None:

@@ -20,6 +20,7 @@ from multiprocessing.connection import Connection
 from typing import Any, ParamSpec, TypeVar, cast
 
 from toptafel.errors import ToptafelError
+from toptafel.server.orphans import end_with_parent
 from toptafel.server.turns import Asker, Turns
 
 if sys.platform != "win32":
@@ -35,7 +36,7 @@ START_SECONDS = 120.0  # for a process to come up, on the slowest machine
 GIVEN_UP_SECONDS = (
     2.0  # for work that nobody wants any more to end by itself: ending a worker costs more than most work
 )
-ORPHAN_SECONDS = 10  # beyond its time, until a worker whose server was killed ends itself
+ORPHAN_SECONDS = 10  # beyond its time, until a worker whose server was killed ends itself, deep in thought as it is
 NICE = 5  # the server, which everybody waits for, comes first
 
 
@@ -233,6 +234,7 @@ class _Worker:
 def _work(line: Connection, memory: int) -> None:
     """Do what comes, one after the other, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
+    end_with_parent()
     _limit(memory)
     line.send_bytes(b"ready")
     while True:

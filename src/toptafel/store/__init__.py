@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Protocol
 
 from toptafel.errors import ToptafelError
+
+SECONDS = 5.0  # that anything asked of a store may take; then it counts as failed
+LEASE = 12.0  # seconds for which a server that said who is there is believed without saying it again
 
 
 class Conflict(Exception):
@@ -13,13 +17,41 @@ class Conflict(Exception):
 
 
 class StoreError(ToptafelError):
-    """The log cannot be read or written; nothing was added."""
+    """The log cannot be read or written now. Whether what was to be added is there is not known: read again."""
 
     reason = "store"
 
 
+class Damaged(StoreError):
+    """The log of one table is not what was once written. Trying again does not help; other tables go on."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """Somebody at other servers: how many browsers of his are there now, and how long ago the last one was."""
+
+    browsers: int
+    ago: int  # milliseconds
+
+
+class Listener(Protocol):
+    """Who wants to know what other servers do. Called by the event loop; a hint, that may be lost."""
+
+    def added(self, table: str, entries: int) -> None:
+        """A table now has so many entries."""
+
+    def attended(self, table: str) -> None:
+        """Somebody came to a table, or left it."""
+
+    def missed(self) -> None:
+        """Hints may have been lost: look for yourself."""
+
+
 class Store(Protocol):
-    """Where logs are kept. A table's entries are numbered from 0; the first one makes the table."""
+    """Where logs are kept. A table's entries are numbered from 0; the first one makes the table.
+
+    Whatever is awaited ends within a few SECONDS, with StoreError at the worst.
+    """
 
     async def open(self) -> None:
         """Make ready for use. To be called once, by the event loop that uses it."""
@@ -27,11 +59,17 @@ class Store(Protocol):
     async def close(self) -> None:
         """Write what is waiting and let go."""
 
+    async def ping(self) -> None:
+        """StoreError when the store cannot be reached."""
+
     async def append(self, table: str, number: int, entry: bytes) -> None:
         """Add entry `number`; when this returns it is safely on disk. Conflict when there is one already."""
 
     async def read(self, table: str, start: int = 0) -> list[bytes]:
-        """The entries of a table from number `start` on; none when there is no such table."""
+        """The entries of a table from number `start` on; none when there is no such table. Damaged when one is gone."""
+
+    async def sizes(self, tables: Collection[str]) -> dict[str, int]:
+        """How many entries each of these tables has; a table that does not exist is left out."""
 
     async def untouched(self, seconds: int) -> list[str]:
         """The tables to which nothing was added for so long."""
@@ -39,8 +77,14 @@ class Store(Protocol):
     async def delete(self, table: str) -> None:
         """Forget a table, if there is one."""
 
-    def listen(self, heard: Callable[[str, int], None]) -> None:
-        """Call `heard(table, entries)` when another server has added to a table. To be called before `open`."""
+    def listen(self, listener: Listener) -> None:
+        """Tell of what other servers do. To be called before `open`."""
+
+    def attend(self, table: str, browsers: Mapping[int, int]) -> None:
+        """Let other servers know how many browsers of each person are at a table here, until told otherwise."""
+
+    async def elsewhere(self, tables: Collection[str]) -> dict[str, dict[int, Seen]]:
+        """Who is, or was, at these tables at other servers, by person."""
 
 
 def find(where: str) -> Store:
@@ -52,3 +96,17 @@ def find(where: str) -> Store:
     from toptafel.store.sqlite import SqliteStore
 
     return SqliteStore(where)
+
+
+def damaged(table: str, what: str) -> Damaged:
+    return Damaged("damaged", f"The log of this table is damaged: {what}.", table=table)
+
+
+def bodies(table: str, start: int, rows: Iterable[tuple[int, bytes]]) -> list[bytes]:
+    """The entries of rows of number and body, when none is missing between them."""
+    found: list[bytes] = []
+    for number, body in rows:
+        if number != start + len(found):
+            raise damaged(table, f"entry {start + len(found)} is missing")
+        found.append(body)
+    return found

@@ -1,16 +1,22 @@
-"""Logs in PostgreSQL, for several servers at once: each hears from the others what was added."""
+"""Logs in PostgreSQL, for several servers at once: each hears from the others what was added, and who is there.
+
+What is heard (NOTIFY) is a hint, and may be lost; the rows are the truth.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import secrets
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any
 
-import psycopg
+from toptafel.store import LEASE, SECONDS, Conflict, Listener, Seen, StoreError, bodies
+from toptafel.store.pgline import Connection, Line
 
-from toptafel.store import Conflict, StoreError
-
-_CHANNEL = "toptafel"
+SWEEP_SECONDS = 600.0  # to look through all tables, which nobody waits for
+CLOSE_SECONDS = 0.5  # to write what is waiting
+AGAIN = 1.0  # seconds after which something is tried again
+_ADDED, _ATTENDED = "toptafel", "toptafel_attendance"  # channels
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS tables (id text PRIMARY KEY);
 CREATE TABLE IF NOT EXISTS entries (
@@ -19,6 +25,14 @@ CREATE TABLE IF NOT EXISTS entries (
     added timestamptz NOT NULL DEFAULT now(),
     body bytea NOT NULL,
     PRIMARY KEY (table_id, number)
+);
+CREATE UNLOGGED TABLE IF NOT EXISTS attendance (
+    table_id text NOT NULL,
+    server text NOT NULL,
+    person integer NOT NULL,
+    browsers integer NOT NULL,
+    seen timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (table_id, server, person)
 );
 """
 _ADD_TABLES = "INSERT INTO tables (id) SELECT unnest(%s::text[]) ON CONFLICT DO NOTHING"
@@ -30,14 +44,29 @@ WITH added AS (
     WHERE EXISTS (SELECT 1 FROM tables WHERE id = job.table_id)
     ON CONFLICT DO NOTHING RETURNING table_id, number
 )
-SELECT table_id, number, pg_notify('{_CHANNEL}', format('%%s %%s %%s', pg_backend_pid(), number + 1, table_id))
+SELECT table_id, number, pg_notify('{_ADDED}', format('%%s %%s %%s', %s::text, number + 1, table_id))
 FROM added
 """
-_READ = "SELECT body FROM entries WHERE table_id = %s AND number >= %s ORDER BY number"
+_READ = "SELECT number, body FROM entries WHERE table_id = %s AND number >= %s ORDER BY number"
+_SIZES = "SELECT table_id, max(number) + 1 FROM entries WHERE table_id = ANY(%s::text[]) GROUP BY table_id"
 _UNTOUCHED = "SELECT table_id FROM entries GROUP BY table_id HAVING max(added) <= now() - make_interval(secs => %s)"
 _DELETE = "DELETE FROM tables WHERE id = %s"
+_ATTEND = """
+INSERT INTO attendance (table_id, server, person, browsers)
+SELECT job.table_id, %s, job.person, job.browsers
+FROM unnest(%s::text[], %s::integer[], %s::integer[]) AS job (table_id, person, browsers)
+ON CONFLICT (table_id, server, person) DO UPDATE SET browsers = excluded.browsers, seen = now()
+"""
+_TELL_ATTENDED = f"SELECT pg_notify('{_ATTENDED}', %s::text || ' ' || name) FROM unnest(%s::text[]) AS name"
+_ELSEWHERE = """
+SELECT table_id, person,
+    coalesce(sum(browsers) FILTER (WHERE seen > now() - make_interval(secs => %s)), 0)::integer,
+    greatest(0, 1000 * extract(epoch FROM now() - max(seen)))::bigint
+FROM attendance WHERE table_id = ANY(%s::text[]) AND server <> %s GROUP BY table_id, person
+"""
+_LEAVE = "UPDATE attendance SET browsers = 0, seen = now() WHERE server = %s AND browsers > 0"
+_FORGET_ATTENDED = "DELETE FROM attendance WHERE seen < now() - interval '1 day'"
 
-_Connection = psycopg.AsyncConnection[tuple[Any, ...]]
 _Job = tuple[str, int, bytes, "asyncio.Future[None]"]
 
 
@@ -45,37 +74,50 @@ class PostgresStore:
     """See Store."""
 
     def __init__(self, address: str) -> None:
-        self._address = address
-        self._heard: Callable[[str, int], None] | None = None
+        self._name = secrets.token_hex(8)  # of this server, among those that share the database
+        self._writer = Line(address)
+        self._reader = Line(address)
+        self._other = Line(address)  # beside the tables: who is there, what has changed
+        self._sweeper = Line(address, SWEEP_SECONDS)
+        self._listening = Line(address, LEASE + SECONDS)
+        self._listener: Listener | None = None
         self._jobs: list[_Job] = []
         self._waiting = asyncio.Event()
+        self._attending: dict[tuple[str, int], int] = {}  # by table and person: browsers here
+        self._unsaid: dict[tuple[str, int], int] = {}  # what of it has changed
+        self._attendance_changed = asyncio.Event()
         self._closing = False
+        self._writing: asyncio.Task[None] | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        try:
-            self._writer = await self._connect()
-            self._reader = await self._connect()
-            await self._reader.execute(_SCHEMA)
-            self._tasks.append(asyncio.create_task(self._write()))
-            if self._heard is not None:
-                self._listener = await self._connect()
-                await self._listener.execute(f"LISTEN {_CHANNEL}")
-                self._tasks.append(asyncio.create_task(self._listen(self._heard)))
-        except psycopg.Error as error:
-            raise _store_error(error) from error
+        await self._reader.run(lambda connection: connection.execute(_SCHEMA))
+        await self._writer.run(_nothing)
+        self._writing = asyncio.create_task(self._write())
+        self._tasks.append(asyncio.create_task(self._say_who_is_here()))
+        if self._listener is not None:
+            await self._listening.run(_listen)
+            self._tasks.append(asyncio.create_task(self._hear(self._listener)))
 
     async def close(self) -> None:
         self._closing = True
         self._waiting.set()
-        await self._tasks[0]
-        for task in self._tasks[1:]:
+        lines = (self._writer, self._reader, self._other, self._sweeper, self._listening)
+        try:
+            async with asyncio.timeout(CLOSE_SECONDS):  # what the database does not answer by then it never will
+                if self._writing is not None:
+                    await asyncio.shield(self._writing)
+                await self._leave()
+        except (TimeoutError, StoreError):
+            pass
+        for line in lines:
+            line.cut()
+        for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks[1:], return_exceptions=True)
-        await self._writer.close()
-        await self._reader.close()
-        if self._heard is not None:
-            await self._listener.close()
+        await asyncio.gather(*self._tasks, *([self._writing] if self._writing else []), return_exceptions=True)
+
+    async def ping(self) -> None:
+        await self._reader.run(_nothing)
 
     async def append(self, table: str, number: int, entry: bytes) -> None:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -84,35 +126,51 @@ class PostgresStore:
         await done
 
     async def read(self, table: str, start: int = 0) -> list[bytes]:
-        return [body for (body,) in await self._select(_READ, table, start)]
+        return bodies(table, start, await self._select(self._reader, _READ, table, start))
+
+    async def sizes(self, tables: Collection[str]) -> dict[str, int]:
+        return dict(await self._select(self._other, _SIZES, list(tables)))
 
     async def untouched(self, seconds: int) -> list[str]:
-        return [table for (table,) in await self._select(_UNTOUCHED, seconds)]
+        await self._execute(self._sweeper, _FORGET_ATTENDED)
+        return [table for (table,) in await self._select(self._sweeper, _UNTOUCHED, seconds)]
 
     async def delete(self, table: str) -> None:
-        try:
-            self._reader = await self._alive(self._reader)
-            await self._reader.execute(_DELETE, [table])
-        except psycopg.Error as error:
-            raise _store_error(error) from error
+        await self._execute(self._other, _DELETE, table)
 
-    def listen(self, heard: Callable[[str, int], None]) -> None:
-        self._heard = heard
+    def listen(self, listener: Listener) -> None:
+        self._listener = listener
 
-    async def _connect(self) -> _Connection:
-        return await psycopg.AsyncConnection.connect(self._address, autocommit=True)
+    def attend(self, table: str, browsers: Mapping[int, int]) -> None:
+        gone = {person: 0 for name, person in self._attending if name == table}
+        for person, count in (gone | dict(browsers)).items():
+            if self._attending.get((table, person), 0) != count:
+                self._unsaid[table, person] = count
+            if count:
+                self._attending[table, person] = count
+            else:
+                self._attending.pop((table, person), None)
+        if self._unsaid:
+            self._attendance_changed.set()
 
-    async def _alive(self, connection: _Connection) -> _Connection:
-        """The same connection, or a new one when the database went away meanwhile."""
-        return await self._connect() if connection.broken else connection
+    async def elsewhere(self, tables: Collection[str]) -> dict[str, dict[int, Seen]]:
+        found: dict[str, dict[int, Seen]] = {}
+        rows = await self._select(self._other, _ELSEWHERE, LEASE, list(tables), self._name)
+        for table, person, browsers, ago in rows:
+            found.setdefault(table, {})[person] = Seen(browsers, ago)
+        return found
 
-    async def _select(self, sql: str, *values: str | int) -> list[tuple[Any, ...]]:
-        try:
-            self._reader = await self._alive(self._reader)
-            cursor = await self._reader.execute(sql.encode(), values, binary=True)
+    async def _select(self, line: Line, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        async def select(connection: Connection) -> list[tuple[Any, ...]]:
+            cursor = await connection.execute(sql.encode(), values, binary=True)
             return await cursor.fetchall()
-        except psycopg.Error as error:
-            raise _store_error(error) from error
+
+        return await line.run(select)
+
+    async def _execute(self, line: Line, sql: str, *values: object) -> None:
+        await line.run(lambda connection: connection.execute(sql.encode(), values))
+
+    # Adding
 
     async def _write(self) -> None:
         """Add everything that waits in one transaction, tell who waited, and again."""
@@ -123,11 +181,10 @@ class PostgresStore:
             if not jobs:
                 continue
             try:
-                self._writer = await self._alive(self._writer)
-                added = await self._commit(jobs)
-            except psycopg.Error as error:
+                added = await self._writer.run(self._commit(jobs))
+            except StoreError as error:
                 for *_, done in jobs:
-                    _settle(done, _store_error(error))
+                    _settle(done, error)
                 continue
             for table, number, _, done in jobs:
                 _settle(done, None if (table, number) in added else Conflict())
@@ -141,26 +198,87 @@ class PostgresStore:
         self._jobs = []
         return list(first.values())
 
-    async def _commit(self, jobs: list[_Job]) -> set[tuple[str, int]]:
+    def _commit(self, jobs: list[_Job]) -> Callable[[Connection], Awaitable[set[tuple[str, int]]]]:
         tables, numbers, bodies, _ = zip(*jobs, strict=True)
         new = [table for table, number, *_ in jobs if number == 0]
-        async with self._writer.transaction():
-            if new:
-                await self._writer.execute(_ADD_TABLES, [new])
-            cursor = await self._writer.execute(_ADD.encode(), [list(tables), list(numbers), list(bodies)])
-            return {(table, number) for table, number, _ in await cursor.fetchall()}
 
-    async def _listen(self, heard: Callable[[str, int], None]) -> None:
+        async def commit(connection: Connection) -> set[tuple[str, int]]:
+            async with connection.transaction():
+                if new:
+                    await connection.execute(_ADD_TABLES, [new])
+                cursor = await connection.execute(
+                    _ADD.encode(), [list(tables), list(numbers), list(bodies), self._name]
+                )
+                return {(table, number) for table, number, _ in await cursor.fetchall()}
+
+        return commit
+
+    # Hearing of others
+
+    async def _hear(self, listener: Listener) -> None:
+        """Pass on what is heard. As hints may be lost unnoticed, everybody looks for himself now and then as well."""
         while True:
             try:
-                self._listener = await self._alive(self._listener)
-                await self._listener.execute(f"LISTEN {_CHANNEL}")
-                async for notice in self._listener.notifies():
-                    sender, entries, table = notice.payload.split(" ", 2)
-                    if int(sender) != self._writer.info.backend_pid:
-                        heard(table, int(entries))
-            except psycopg.Error:
-                await asyncio.sleep(1)
+                await self._listening.run(lambda connection: self._pass_on(connection, listener))
+            except StoreError:
+                await asyncio.sleep(AGAIN)
+                listener.missed()
+
+    async def _pass_on(self, connection: Connection, listener: Listener) -> None:
+        await _listen(connection)
+        listener.missed()  # from here on we hear of it
+        async for notice in connection.notifies(timeout=LEASE):
+            server, said = notice.payload.split(" ", 1)
+            if server == self._name:
+                continue
+            if notice.channel == _ATTENDED:
+                listener.attended(said)
+            else:
+                entries, table = said.split(" ", 1)
+                listener.added(table, int(entries))
+
+    # Who is here
+
+    async def _say_who_is_here(self) -> None:
+        """Whatever changed, at once; and everything again before the lease is over."""
+        while True:
+            try:
+                async with asyncio.timeout(LEASE / 3):
+                    await self._attendance_changed.wait()
+            except TimeoutError:
+                self._unsaid = self._attending | self._unsaid
+            self._attendance_changed.clear()
+            saying, self._unsaid = self._unsaid, {}
+            try:
+                await self._say(saying)
+            except StoreError:
+                self._unsaid = saying | self._unsaid
+                await asyncio.sleep(AGAIN)
+
+    async def _say(self, saying: Mapping[tuple[str, int], int]) -> None:
+        if not saying:
+            return
+        tables, people = zip(*saying, strict=True)
+
+        async def say(connection: Connection) -> None:
+            async with connection.transaction():
+                await connection.execute(_ATTEND, [self._name, list(tables), list(people), list(saying.values())])
+                await connection.execute(_TELL_ATTENDED.encode(), [self._name, list(set(tables))])
+
+        await self._other.run(say)
+
+    async def _leave(self) -> None:
+        if self._attending:
+            await self._execute(self._other, _LEAVE, self._name)
+
+
+async def _nothing(connection: Connection) -> None:
+    await connection.execute("SELECT 1")
+
+
+async def _listen(connection: Connection) -> None:
+    await connection.execute(f"LISTEN {_ADDED}")
+    await connection.execute(f"LISTEN {_ATTENDED}")
 
 
 def _settle(done: asyncio.Future[None], outcome: Exception | None) -> None:
@@ -170,7 +288,3 @@ def _settle(done: asyncio.Future[None], outcome: Exception | None) -> None:
         done.set_result(None)
     else:
         done.set_exception(outcome)
-
-
-def _store_error(error: psycopg.Error) -> StoreError:
-    return StoreError("store", f"The tables cannot be reached: {error}.")

@@ -24,7 +24,15 @@ class Clock:
         self.since = max(self.since, now)
         self.used += spent
         if self.game is not None:
-            self.game[self.running] = max(0, self.game[self.running] - spent)
+            self.game[self.running] -= spent  # below 0 when somebody was late to notice; `left` is never
+
+    def give_back(self, spent: int) -> None:
+        """So much of what was just counted was nobody's time."""
+        if self.running is None:
+            return
+        self.used -= spent
+        if self.game is not None:
+            self.game[self.running] += spent
 
     def run(self, seat: int | None, now: int) -> None:
         """From now on the time of this seat runs, or nobody's."""

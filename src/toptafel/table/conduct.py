@@ -109,16 +109,22 @@ def claim(table: Table, seat: int, name: str, token: str, now: int) -> Entry:
     return step.finish()
 
 
-def arrive(table: Table, tokens: Collection[str], entropy: str, now: int) -> Entry | None:
-    """Whoever has these tokens is there, and takes back the seats that a bot kept. None when that changes nothing."""
+def arrive(table: Table, tokens: Collection[str], entropy: str, now: int, away: int = 0) -> Entry | None:
+    """Whoever has these tokens is there, and takes back the seats that a bot kept. None when that changes nothing.
+
+    `away` is how many milliseconds nobody at all was there before: that time is nobody's.
+    """
     if entropy and not fair.ENTROPY.fullmatch(entropy):
         raise Refusal("entropy", "Entropy is 16 to 64 random bytes, as small hexadecimal digits.")
     left = table.seats_left(tokens) if table.status != "finished" else []
     people = {table.seats[seat].person for seat in [*table.seats_held(tokens), *left]}
     new = sorted(people - table.arrived.keys()) if table.started is None else []
-    if not new and not left:
+    away = _uncounted(table, away, now)
+    if not new and not left and not away:
         return None
     step = Step(table, now)
+    if away:
+        step.add(events.Resumed(away))
     for seat in left:
         step.add(events.Returned(seat))
     for person in new:
@@ -126,6 +132,23 @@ def arrive(table: Table, tokens: Collection[str], entropy: str, now: int) -> Ent
         entropy = ""  # one browser's randomness counts once
     step.start()
     return step.finish()
+
+
+def resume(table: Table, away: int, now: int) -> Entry | None:
+    """Nobody could play for so many milliseconds: that time is nobody's. None when no clock counts it."""
+    away = _uncounted(table, away, now)
+    if not away:
+        return None
+    step = Step(table, now)
+    step.add(events.Resumed(away))
+    return step.finish()
+
+
+def _uncounted(table: Table, away: int, now: int) -> int:
+    """How much of that time a clock would count now."""
+    if table.clock is None or table.clock.running is None:
+        return 0
+    return max(0, min(away, now - table.clock.since))
 
 
 def carry_out(
@@ -286,7 +309,7 @@ def _replace(step: Step, seat: int, target: int, absent: int, patience: int) -> 
             raise Refusal("replace", "Only whoever set up the table can give an open seat to a bot.", target=target)
     elif kind != "person" or table.seats[target].person == person:
         raise Refusal("replace", "Only another person at the table can be replaced by a bot.", target=target)
-    elif absent < patience:
+    elif not absent or absent < patience:
         seconds = patience // 1000
         raise Refusal("present", f"A player can be replaced after {seconds} seconds of absence.", n=seconds)
     _leave(step, target, back=kind == "person")

@@ -102,6 +102,12 @@ class Returned(Event, frozen=True):
     seat: int
 
 
+class Resumed(Event, frozen=True):
+    """The table comes back: nobody could play for so long before this moment, and no clock counts it."""
+
+    away: int  # milliseconds
+
+
 class WantsRematch(Event, frozen=True):
     """A person wants to play the same again."""
 
@@ -128,6 +134,7 @@ AnyEvent = (
     | Late
     | Left
     | Returned
+    | Resumed
     | WantsRematch
     | Followed
 )

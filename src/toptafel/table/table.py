@@ -173,11 +173,6 @@ class Table:
         if self.clock is not None:
             self.clock.run(self._on_the_clock(), entry.time)
 
-    def resume(self, now: int) -> None:
-        """The table comes back after nobody had it open: that time is nobody's."""
-        if self.clock is not None:
-            self.clock.run(self.clock.running, now)
-
     def happen(self, event: AnyEvent, now: int) -> None:
         match event:
             case events.Moved(move):
@@ -208,6 +203,9 @@ class Table:
                 self._leave(seat, back)
             case events.Returned(seat):
                 self._return(seat)
+            case events.Resumed(away):
+                if self.clock is not None:
+                    self.clock.give_back(away)
             case events.WantsRematch(person):
                 self.rematch.add(person)
             case events.Followed(table):

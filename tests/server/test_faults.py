@@ -1,0 +1,306 @@
+"""A store that fails at any moment: what was not written is not believed, and every table goes on when it is back."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Coroutine
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.failing import Guest, Place, serving
+from toptafel.protocol import requests
+from toptafel.protocol.setup import ClockSetup, SeatSetup, TableSetup
+from toptafel.server.room import Room
+from toptafel.store import Damaged, StoreError
+from toptafel.table import conduct, events
+from toptafel.table.events import Entry
+from toptafel.table.refusal import Refusal
+from toptafel.table.table import Table
+
+AN, BOT = SeatSetup("here"), SeatSetup("bot", level="beginner")
+
+
+def run(test: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(asyncio.wait_for(test, 60))
+
+
+def an_moves(table: Table, now: int) -> Entry | None:
+    move = table.position.legal()[0]
+    return conduct.carry_out(table, requests.Move(seat=0, at=table.at, move=move), [0], now)
+
+
+def asks(request: requests.TableRequest) -> Any:
+    return lambda table, now: conduct.carry_out(table, request, [request.seat], now)
+
+
+async def is_as_written(place: Place, room: Room) -> None:
+    """What is in memory is what the log says."""
+    async with room.settled() as table:
+        assert table.entries == len(await place.store.read(room.name))
+
+
+@pytest.mark.parametrize("fails", ["before", "after"])
+def test_a_bots_move_that_was_not_written_is_made_when_the_store_is_back(tmp_path: Path, fails: str) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, guest = await place.table(TableSetup("topas", [AN, BOT], pace=False))
+            await guest.until(lambda guest: guest.last("position")["view"]["to_move"] == 0)
+            at = guest.last("position")["at"]
+            await room.act(an_moves)
+            place.store.fails, asked = fails, place.store.asked
+            while place.store.asked == asked:  # the bot tries
+                await asyncio.sleep(0)
+            place.store.fails = ""
+            await guest.until(lambda guest: guest.last("position")["at"] >= at + 4)  # both moved, and drew
+            assert guest.last("position")["view"]["to_move"] == 0
+            await is_as_written(place, room)
+
+    run(test())
+
+
+@pytest.mark.parametrize("fails", ["before", "after"])
+def test_a_time_out_that_was_not_written_comes_when_the_store_is_back(tmp_path: Path, fails: str) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, guest = await place.table(TableSetup("topas", [AN, AN], clock=ClockSetup(move=1), pace=False))
+            at = guest.last("position")["at"]
+            place.store.fails, asked = fails, place.store.asked
+            place.clock.now += 1_000
+            async with room.settled():
+                room.reloaded()  # looks at its clock
+            while place.store.asked == asked:
+                await asyncio.sleep(0.01)
+            place.store.fails = ""
+            await guest.until(lambda guest: guest.last("position")["at"] > at)  # a bot made the move
+            await is_as_written(place, room)
+
+    run(test())
+
+
+@pytest.mark.parametrize("fails", ["before", "after"])
+def test_a_rematch_that_was_not_written_comes_when_the_store_is_back(tmp_path: Path, fails: str) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, guest = await place.table(TableSetup("ontop", [AN, AN], pace=False))
+            await play_out(room)
+            original = place.store.append
+
+            async def failing_later(table: str, number: int, entry: bytes) -> None:
+                """Fails once, at the first entry that nobody asked for."""
+                if b"Opened" in entry and not place.store.fails:
+                    place.store.fails = fails
+                    try:
+                        await original(table, number, entry)
+                    finally:
+                        place.store.append = original  # type: ignore[method-assign]
+                        place.store.fails = ""
+                await original(table, number, entry)
+
+            place.store.append = failing_later  # type: ignore[method-assign]
+            await room.act(asks(requests.Rematch(seat=0)))
+            await guest.until(lambda guest: guest.last("table")["next"] is not None)
+            await place.lobby.room(guest.last("table")["next"])
+
+    run(test())
+
+
+async def play_out(room: Room) -> None:
+    def any_move(table: Table, now: int) -> Entry | None:
+        seat = table.position.state.to_move
+        request = requests.Move(seat=seat, at=table.at, move=table.position.legal()[0])
+        return conduct.carry_out(table, request, [seat], now)
+
+    while True:
+        async with room.settled() as table:
+            if table.status == "finished":
+                return
+        await room.act(any_move)
+
+
+def test_a_store_that_is_away_for_long_is_asked_until_it_is_back(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, guest = await place.table(TableSetup("topas", [AN, BOT], pace=False))
+            await guest.until(lambda guest: guest.last("position")["view"]["to_move"] == 0)
+            at = guest.last("position")["at"]
+            await room.act(an_moves)
+            place.store.fails, asked = "before", place.store.asked
+            while place.store.asked < asked + 3:
+                await asyncio.sleep(0.01)
+            place.store.unreadable = True
+            await asyncio.sleep(0)
+            place.store.fails, place.store.unreadable = "", False
+            await guest.until(lambda guest: guest.last("position")["at"] >= at + 4)
+
+    run(test())
+
+
+def test_another_program_that_locks_the_file_for_long_stops_nothing_for_ever(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, guest = await place.table(TableSetup("topas", [AN, BOT], pace=False))
+            await guest.until(lambda guest: guest.last("position")["view"]["to_move"] == 0)
+            at = guest.last("position")["at"]
+            await room.act(an_moves)
+            with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")
+                with pytest.raises(StoreError):
+                    await place.lobby.open_table(TableSetup("topas", [AN]))
+                other.execute("ROLLBACK")
+            await guest.until(lambda guest: guest.last("position")["at"] >= at + 4)
+
+    run(test())
+
+
+def test_time_in_which_the_store_was_away_is_nobodys(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, guest = await place.table(TableSetup("topas", [AN, AN], clock=ClockSetup(game=600)))
+            place.clock.now += 5_000
+            place.store.fails = "before"
+            with pytest.raises(StoreError):
+                await room.act(an_moves)
+            place.clock.now += 60_000
+            with pytest.raises(StoreError):
+                await room.act(an_moves)
+            place.clock.now += 60_000
+            place.store.fails = ""
+            await room.act(an_moves)
+            assert guest.last("position")["clock"]["left"] == [595_000, 600_000]
+
+    run(test())
+
+
+def test_the_clock_is_the_same_after_any_number_of_restarts(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, guest = await place.table(TableSetup("topas", [AN, AN], clock=ClockSetup(game=120)))
+            for _ in range(3):
+                await room.act(any_seat_moves)
+                await place.stop()
+                place.clock.now += 20_000
+                await place.start()
+                room = await place.lobby.room(room.name)
+                again = Guest(*guest.tokens)
+                await room.enter(again, "")
+                assert again.last("position")["clock"]["left"] == [120_000, 120_000]
+
+    run(test())
+
+
+def test_the_clock_stops_when_everybody_leaves_and_not_before(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, guest = await place.table(TableSetup("topas", [AN, AN], clock=ClockSetup(game=120)))
+            for _ in range(3):
+                place.clock.now += 1_000
+                room.exit(guest)
+                place.clock.now += 20_000
+                await room.enter(guest, "")
+            assert guest.last("position")["clock"]["left"] == [117_000, 120_000]
+
+    run(test())
+
+
+def any_seat_moves(table: Table, now: int) -> Entry | None:
+    seat = table.position.state.to_move
+    return conduct.carry_out(table, requests.Move(seat=seat, at=table.at, move=table.position.legal()[0]), [seat], now)
+
+
+def test_no_secret_is_shown_while_the_last_move_is_being_written(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, guest = await place.table(TableSetup("ontop", [AN, AN]))
+            while not await would_end(room):
+                await room.act(any_seat_moves)
+            place.store.go.clear()
+            place.store.fails = "before"
+            ending = asyncio.create_task(room.act(any_seat_moves))
+            reading = asyncio.create_task(record(room))
+            await asyncio.sleep(0.05)
+            assert not reading.done()
+            place.store.go.set()
+            with pytest.raises(StoreError):
+                await ending
+            with pytest.raises(Refusal, match="when the game is over"):
+                await reading
+            assert not any(message["type"] == "result" for message in guest.heard)
+
+    run(test())
+
+
+async def record(room: Room) -> object:
+    async with room.settled() as table:
+        return table.record()
+
+
+async def would_end(room: Room) -> bool:
+    async with room.settled() as table:
+        position = table.position.copy()
+        position.push(position.legal()[0])
+        return position.winners is not None
+
+
+def test_a_store_that_is_away_is_not_a_table_that_is_gone(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, guest = await place.table(TableSetup("topas", [AN, AN]))
+            place.store.unreadable = True
+            place.lobby.missed()
+            with pytest.raises(StoreError):
+                await room.catch_up(99)  # another server says so
+            with pytest.raises(StoreError):
+                await room.act(any_seat_moves)
+            place.store.unreadable = False
+            assert guest.left is None
+            assert await room.act(any_seat_moves) is not None
+
+    run(test())
+
+
+@pytest.mark.parametrize(
+    ("number", "damage"),
+    [
+        (0, "UPDATE entries SET body = CAST('rubbish' AS BLOB)"),
+        (3, "UPDATE entries SET body = CAST('rubbish' AS BLOB)"),
+        (3, "UPDATE entries SET body = substr(body, 1, 20)"),
+        (3, 'UPDATE entries SET body = CAST(\'{"time":1,"events":[{"event":"Moved","move":"x"}]}\' AS BLOB)'),
+        (3, "DELETE FROM entries"),
+        (0, "DELETE FROM entries"),
+    ],
+)
+def test_a_damaged_log_is_told_and_the_other_tables_go_on(tmp_path: Path, number: int, damage: str) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, _ = await place.table(TableSetup("topas", [AN, AN]))
+            for _ in range(6):
+                await room.act(any_seat_moves)
+            other, _ = await place.table(TableSetup("topas", [AN, AN]))
+            await place.stop()
+            with closing(sqlite3.connect(tmp_path / "tables.db")) as db:
+                db.execute(f"{damage} WHERE table_id = ? AND number = ?", (room.name, number))
+                db.commit()
+            await place.start()
+            with pytest.raises(Damaged, match=f"entry {number}"):
+                await place.lobby.room(room.name)
+            room = await place.lobby.room(other.name)
+            assert await room.act(any_seat_moves) is not None
+
+    run(test())
+
+
+def test_a_log_that_is_damaged_while_it_is_played_stops_only_its_own_table(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, _ = await place.table(TableSetup("topas", [AN, BOT], pace=False))
+            await place.store.append(room.name, len(await place.store.read(room.name)), b"rubbish")
+            with pytest.raises(Damaged):
+                await room.act(lambda table, now: Entry(now, [events.Refused()]))
+            _, guest = await place.table(TableSetup("topas", [AN, BOT], pace=False))
+            await guest.until(lambda guest: guest.last("position")["view"]["to_move"] == 0)
+
+    run(test())
