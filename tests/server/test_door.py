@@ -242,6 +242,23 @@ def test_requests_ahead_are_limited() -> None:
     at_the_door(test)
 
 
+def test_a_socket_must_wait_for_the_answers_before_it() -> None:
+    """Found: the answers were written into the socket, or to nobody with a traceback in the log."""
+
+    async def test(place: Place) -> None:
+        upgrade = b"GET /ws/x HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+        upgrade += b"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        reader, _ = await place.visit(WHOLE + upgrade)
+        assert (await reader.readline()).startswith(b"HTTP/1.1 400 ")
+        assert await closed(reader)
+        reader, writer = await place.visit(WHOLE)
+        await reader.readuntil(b"0\r\n\r\n")
+        place.write(writer, upgrade)
+        assert (await reader.readline()).startswith(b"HTTP/1.1 101 ")
+
+    at_the_door(test)
+
+
 def test_connections_of_one_address_are_limited() -> None:
     async def test(place: Place) -> None:
         visits = [await place.visit() for _ in range(LIMITS.connections)]

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from toptafel.server.handshake import Handshake
 from toptafel.server.limits import household_of
@@ -76,7 +76,7 @@ class Door:
                 self.expect(visit, "reading", self.limits.stall_seconds)  # what is still unsent
         now = self._clock()
         for visit in [visit for (visit, _), due in self._due.items() if due <= now]:
-            visit.transport.abort()
+            visit.cut_off()
 
     async def watch(self) -> None:
         """Close who is late, as long as the server runs."""
@@ -102,6 +102,7 @@ class Visit(HttpToolsProtocol):
         self._head = 0  # bytes of its address and headers, as far as they are known
         self._raw = 0  # bytes of it since the read that it began in
         self._body = 0  # of these, what was its body
+        self._unanswered: list[RequestResponseCycle] = []
 
     # Connections
 
@@ -114,9 +115,21 @@ class Visit(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.leave(self)
+        self._answer_no_more()
         super().connection_lost(exc)
 
+    def eof_received(self) -> None:
+        self._answer_no_more()  # the transport is closed already, whatever is still to be said
+
+    def cut_off(self) -> None:
+        """End it at once."""
+        self._answer_no_more()
+        self.transport.abort()
+
     def handle_websocket_upgrade(self) -> None:
+        if any(not cycle.response_complete for cycle in self._unanswered):
+            self.send_400_response("A socket was asked for before all was answered.")
+            return
         super().handle_websocket_upgrade()
         self.door.settled(self, "request")
         socket = self.transport.get_protocol()
@@ -154,6 +167,9 @@ class Visit(HttpToolsProtocol):
             raise ValueError("too many requests ahead")
         self.door.expect(self, "request", self.door.limits.body_seconds)
         super().on_headers_complete()
+        if self.cycle is not None:  # a socket has none
+            waiting = [cycle for cycle in self._unanswered if not cycle.response_complete]
+            self._unanswered = [*waiting, self.cycle]
 
     def on_body(self, body: bytes) -> None:
         self._body += len(body)
@@ -168,6 +184,7 @@ class Visit(HttpToolsProtocol):
         if self._head > self.door.limits.head_bytes:
             self._refuse(_TOO_LARGE)
         else:
+            self._answer_no_more()
             super().send_400_response(msg)
 
     # Writing
@@ -184,6 +201,15 @@ class Visit(HttpToolsProtocol):
         self._arriving = True
         self.door.expect(self, "request", self.door.limits.head_seconds)
 
+    def _answer_no_more(self) -> None:
+        """Nobody hears the answers to what was asked before: uvicorn knows that only of the last."""
+        for cycle in self._unanswered:
+            if not cycle.response_complete:
+                cycle.disconnected = True
+                cycle.message_event.set()
+        self._unanswered.clear()
+        self.pipeline.clear()
+
     def _count(self, size: int) -> None:
         self._head += size
         if self._head > self.door.limits.head_bytes:
@@ -191,6 +217,7 @@ class Visit(HttpToolsProtocol):
 
     def _refuse(self, answer: bytes) -> None:
         self._refused = True
+        self._answer_no_more()
         if not self.transport.is_closing():
             self.transport.write(answer)
             self.transport.close()
