@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import socket
 import string
 from pathlib import Path
 from typing import Any
@@ -112,6 +113,16 @@ def test_pages_that_no_file_can_be_called(server: Server, path: str) -> None:
 def test_a_host_that_no_code_can_hold(server: Server) -> None:
     answer = server.http.get("/api/tables/x/qr.svg", params={"path": "/t/x"}, headers={"host": "x" * 3000})
     assert (answer.status_code, answer.json()["code"]) == (422, "path")
+
+
+@pytest.mark.parametrize("odd", [b"\xff", b"\xc3\xa9", b"\x80x"])
+def test_sockets_with_odd_bytes_in_their_headers(server: Server, odd: bytes) -> None:
+    """Found: a traceback in the log, and the socket was cut off."""
+    head = b"GET /ws/x HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\nx-odd: " + odd
+    head += b"\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), 60) as line:
+        line.sendall(head)
+        assert line.recv(100).startswith(b"HTTP/1.1 101 ")
 
 
 def test_pages_and_answers_can_be_asked_for_without_their_bodies(server: Server) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from toptafel.errors import ToptafelError
@@ -65,8 +65,12 @@ async def failed(_: Request, error: Exception) -> Response:
     return answer(_PLAIN.get(error.status_code, _UNKNOWN), error.status_code)
 
 
+async def gone(_: Request, error: Exception) -> Response:
+    return answer(_PLAIN[400], 400)  # in the middle of what he said; nobody hears this
+
+
 async def broken(_: Request, error: Exception) -> Response:
     return answer(_BROKEN, 500)  # it is logged as well
 
 
-HANDLERS = {ToptafelError: refused, HTTPException: failed, Exception: broken}
+HANDLERS = {ToptafelError: refused, HTTPException: failed, ClientDisconnect: gone, Exception: broken}

@@ -122,10 +122,10 @@ class Handshake(asyncio.Protocol):
             "client": tuple(peer[:2]) if isinstance(peer, tuple | list) else None,
             "root_path": "",
             "path": unquote(path),
-            "raw_path": path.encode("ascii", "surrogateescape"),
-            "query_string": query.encode("ascii", "surrogateescape"),
+            "raw_path": path.encode("latin-1", "surrogateescape"),
+            "query_string": query.encode("latin-1", "surrogateescape"),
             "headers": [
-                (name.lower().encode(), value.encode("ascii", "surrogateescape"))
+                (name.lower().encode(), value.encode("latin-1", "surrogateescape"))
                 for name, value in request.headers.raw_items()
             ],
             "subprotocols": [],
