@@ -12,6 +12,7 @@ from dataclasses import replace
 from threading import Timer
 from types import FrameType
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from toptafel import store
 from toptafel.errors import ToptafelError
@@ -46,6 +47,8 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
     bound = _bind(host, port)
     port = bound.getsockname()[1]
     page = f"http://{'localhost' if host in EVERYWHERE else _bracketed(host)}:{port}"
+    if settings.address is not None and not settings.hosts and (name := urlsplit(settings.address).hostname):
+        settings = replace(settings, hosts=(name,))
     if settings.address is None and host in EVERYWHERE and (reachable := lan_address()) is not None:
         settings = replace(settings, address=f"http://{reachable}:{port}")
     door = Door(settings.limits, _most_connections(settings.connections), settings.proxy)

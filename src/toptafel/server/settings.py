@@ -62,6 +62,7 @@ class Settings:
     site: Path = Path(__file__).parent / "static"  # the built web client
     workers: int = max(2, (os.cpu_count() or 2) - 1)  # processes in which bots think; one household never has them all
     proxy: bool = False  # behind a reverse proxy that sets X-Forwarded-For and X-Forwarded-Proto
+    hosts: tuple[str, ...] = ()  # the names it is called by; none: any name will do
     address: str | None = None  # for invitations, when the page's own address is of no use to others
     connections: int = 10_000  # of everybody together, as far as the system allows so many
     keep_days: int = 365  # tables untouched for so long are deleted
