@@ -81,6 +81,10 @@ def test_a_record_without_a_proof_is_not_proven(record: dict[str, Any]) -> None:
         ("entropy", ["zz"]),
         ("draws", [-1]),
         ("draws", [True]),
+        ("undone", 3),
+        ("undone", ["3"]),
+        ("pledges", ["00"]),
+        ("pledges", {}),
     ],
 )
 def test_a_proof_of_the_wrong_shape_is_none(record: dict[str, Any], key: str, value: object) -> None:
@@ -103,6 +107,36 @@ def test_draws_that_were_picked_are_found_out(record: dict[str, Any]) -> None:
     assert fair.check(changed(record, draws=[draws[0], *draws[:-1]])).reason == "draw"
     assert fair.check(changed(record, draws=draws[:-1])).message == "The proof has too few draws."
     assert fair.check(changed(record, draws=[*draws, 99])).message == "The proof has more draws than the record."
+
+
+def test_a_server_that_draws_until_it_likes_the_card_is_found_out() -> None:
+    company = Company("ho").start()
+    company.table.next_draw += 32  # 32 cards came up that nobody was shown
+    record = company.play_out().table.record()
+    outcome = fair.check(record)
+    assert (outcome.ok, outcome.reason) == (False, "draw")
+    assert outcome.message == "What became of draw number 7 is not told, or told twice."
+    # It can only say that they were taken back: then everybody is told how many, and knows whether that is so.
+    owned_up = fair.check(changed(record, undone=list(range(7, 39))))
+    assert (owned_up.ok, owned_up.taken_back) == (True, 32)
+    assert not fair.check(changed(record, undone=list(range(7, 38)))).ok
+    assert not fair.check(changed(record, undone=[7, *range(7, 38)])).ok
+
+
+def test_a_draw_that_was_taken_back_after_the_last_one_that_stays_is_told_too(record: dict[str, Any]) -> None:
+    following = len(record["fair"]["draws"])
+    outcome = fair.check(changed(record, undone=[following]))
+    assert (outcome.ok, outcome.taken_back) == (True, 1)
+    assert not fair.check(changed(record, undone=[following + 1])).ok
+
+
+def test_randomness_that_was_not_pledged_is_found_out(record: dict[str, Any]) -> None:
+    entropy = record["fair"]["entropy"]
+    pledges = [fair.pledge(given) for given in entropy]
+    assert fair.check(changed(record, pledges=pledges)).ok
+    assert fair.check(changed(record, pledges=[pledges[0], ""])).ok
+    assert fair.check(changed(record, pledges=[pledges[0], "00" * 32])).reason == "pledge"
+    assert fair.check(changed(record, pledges=pledges[:1])).reason == "pledge"
 
 
 def test_a_record_that_cannot_be_replayed_says_where(record: dict[str, Any]) -> None:

@@ -13,7 +13,7 @@ from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Any
+from typing import Any, TypeGuard
 
 from toptafel import record as records
 from toptafel.errors import RecordError, ToptafelError
@@ -21,12 +21,18 @@ from toptafel.position import Ply
 
 SECRET_BYTES = 32
 ENTROPY = re.compile(r"(?:[0-9a-f]{2}){16,64}")
-_SECRET = re.compile(r"[0-9a-f]{64}")
+PLEDGE = re.compile(r"[0-9a-f]{64}")
+_SECRET = PLEDGE
 
 
 def commit(secret: bytes) -> str:
     """The commitment to a secret: what is shown before the first draw."""
     return hashlib.sha256(secret).hexdigest()
+
+
+def pledge(entropy: str) -> str:
+    """What a browser shows of its entropy before anybody's is known: the SHA-256 of its bytes."""
+    return hashlib.sha256(bytes.fromhex(entropy)).hexdigest()
 
 
 def number(secret: bytes, entropy: Sequence[str], k: int, below: int) -> int:
@@ -54,10 +60,10 @@ class Outcome:
 
     ok: bool
     draws: int = 0  # how many draws were checked
-    taken_back: int = 0  # how many others were made and then undone with everybody's consent
+    taken_back: int = 0  # how many others were made and then undone
     at: int | None = None  # the move where it went wrong
     move: str | None = None
-    reason: str | None = None  # record, illegal, notation, result, commitment or draw
+    reason: str | None = None  # record, illegal, notation, result, commitment, pledge or draw
     message: str | None = None
 
     def as_json(self) -> dict[str, Any]:
@@ -76,6 +82,8 @@ class Proof:
     secret: bytes
     entropy: tuple[str, ...]
     draws: tuple[int, ...]  # for each chance move of the record, its draw number
+    undone: tuple[int, ...] = ()  # the numbers of all other draws: those that were taken back
+    pledges: tuple[str, ...] = ()  # for each entropy what its browser had pledged before, or nothing
 
     def as_json(self) -> dict[str, Any]:
         return {
@@ -83,6 +91,8 @@ class Proof:
             "secret": self.secret.hex(),
             "entropy": list(self.entropy),
             "draws": list(self.draws),
+            "undone": list(self.undone),
+            "pledges": list(self.pledges),
         }
 
 
@@ -97,9 +107,16 @@ def read_proof(value: object) -> Proof:
         raise RecordError("proof_commitment", "The commitment of a proof has 64 hexadecimal digits.")
     if not isinstance(entropy, list) or not all(isinstance(e, str) and ENTROPY.fullmatch(e) for e in entropy):
         raise RecordError("proof_entropy", "The entropy of a proof is a list of 16 to 64 bytes in hexadecimal digits.")
-    if not isinstance(draws, list) or not all(type(k) is int and 0 <= k < 2**53 for k in draws):
+    undone, pledges = value.get("undone", []), value.get("pledges", [])
+    if not _are_numbers(draws) or not _are_numbers(undone):
         raise RecordError("proof_draws", "The draws of a proof are a list of whole numbers.")
-    return Proof(commitment, bytes.fromhex(secret), tuple(entropy), tuple(draws))
+    if not isinstance(pledges, list) or not all(isinstance(p, str) and PLEDGE.fullmatch(p) for p in pledges if p):
+        raise RecordError("proof_pledges", "Each pledge of a proof has 64 hexadecimal digits, or none.")
+    return Proof(commitment, bytes.fromhex(secret), tuple(entropy), tuple(draws), tuple(undone), tuple(pledges))
+
+
+def _are_numbers(value: object) -> TypeGuard[list[int]]:
+    return isinstance(value, list) and all(type(k) is int and 0 <= k < 2**53 for k in value)
 
 
 def check(value: object) -> Outcome:
@@ -114,7 +131,16 @@ def check(value: object) -> Outcome:
         return Outcome(False, reason=error.reason, message=error.message)
     if not hmac.compare_digest(commit(proof.secret), proof.commitment):
         return Outcome(False, reason="commitment", message="The secret is not the one that was committed to.")
+    if proof.pledges and not _are_kept(proof.pledges, proof.entropy):
+        return Outcome(False, reason="pledge", message="A browser's randomness is not what it had pledged.")
     return _check_draws(record, proof)
+
+
+def _are_kept(pledges: Sequence[str], entropy: Sequence[str]) -> bool:
+    """Is every pledge that was made that of its entropy?"""
+    return len(pledges) == len(entropy) and all(
+        not pledged or pledged == pledge(given) for pledged, given in zip(pledges, entropy, strict=True)
+    )
 
 
 def _check_draws(record: records.Record, proof: Proof) -> Outcome:
@@ -135,7 +161,12 @@ def _check_draws(record: records.Record, proof: Proof) -> Outcome:
         made += 1
     if made != len(proof.draws):
         return Outcome(False, made, reason="draw", message="The proof has more draws than the record.")
-    return Outcome(True, made, taken_back=proof.draws[-1] + 1 - made if made else 0)
+    numbers = sorted((*proof.draws, *proof.undone))
+    for n, k in enumerate(numbers):
+        if k != n:  # a number that is nowhere: something was drawn, and not liked
+            message = f"What became of draw number {min(k, n)} is not told, or told twice."
+            return Outcome(False, made, reason="draw", message=message)
+    return Outcome(True, made, taken_back=len(proof.undone))
 
 
 def _wrong(made: int, ply: Ply, message: str) -> Outcome:

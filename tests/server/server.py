@@ -81,15 +81,25 @@ class Server:
 class Table:
     """A table as whoever set it up knows it."""
 
-    def __init__(self, server: Server, table: str, tokens: dict[str, str], host: str, commitment: str) -> None:
+    def __init__(
+        self,
+        server: Server,
+        table: str,
+        tokens: dict[str, str],
+        host: str,
+        commitment: str,
+        invitations: dict[str, str],
+    ) -> None:
         self.server = server
         self.name = table
         self.tokens = tokens
         self.host = host
         self.commitment = commitment
+        self.invitations = invitations
 
     def claim(self, seat: int, name: str = "Bo") -> str:
-        answer = self.server.http.post(f"/api/tables/{self.name}/seats/{seat}", json={"name": name})
+        wish = {"name": name, "invitation": self.invitations.get(str(seat), "")}
+        answer = self.server.http.post(f"/api/tables/{self.name}/seats/{seat}", json=wish)
         assert answer.status_code == 201, answer.text
         self.tokens[str(seat)] = answer.json()["token"]
         return self.tokens[str(seat)]

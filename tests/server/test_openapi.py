@@ -19,10 +19,12 @@ from toptafel.server import reviews
 SETUP = {"game": "topas", "seats": [{"kind": "here"}, {"kind": "open"}]}
 RECORD = record.random_game(make("topas"), 3)
 TABLE = "/api/tables/{table}"
-POSTS = ["/api/tables", TABLE + "/seats/{seat}", TABLE + "/forget", "/api/replay", "/api/verify", "/api/review"]
+EMPTY = TABLE + "/seats/{seat}/empty"
+POSTS = ["/api/tables", TABLE + "/seats/{seat}", EMPTY, TABLE + "/forget", "/api/replay", "/api/verify", "/api/review"]
 BODIES: dict[str, Any] = {
     "/api/tables": SETUP,
     TABLE + "/seats/{seat}": {"name": "Bo"},
+    EMPTY: {"token": "x"},
     TABLE + "/forget": {"token": "x"},
     **dict.fromkeys(["/api/replay", "/api/verify", "/api/review"], RECORD),
 }
@@ -84,6 +86,7 @@ def what_is_answered(server: Server, checker: Checker) -> None:
     made = checker.ask(http, "POST", "/api/tables", 201, json=SETUP).json()
     checker.ask(http, "GET", TABLE, 200, table=made["table"])
     checker.ask(http, "POST", TABLE + "/seats/{seat}", 201, table=made["table"], json={"name": "Bo"})
+    checker.ask(http, "POST", EMPTY, 200, table=made["table"], json={"token": made["host"]})
     checker.ask(http, "GET", TABLE + "/qr.svg", 200, params={"path": "/t/x"})
     checker.ask(http, "POST", TABLE + "/forget", 204, table=made["table"], json={"token": made["host"]})
     checker.ask(http, "POST", "/api/replay", 200, json=RECORD)
@@ -109,11 +112,12 @@ def what_is_refused(server: Server, checker: Checker) -> None:
             checker.ask(http, "POST", path, 422, table=table.name, json=[])
     for path in (TABLE, TABLE + "/record"):
         checker.ask(http, "GET", path, 404)
-    for path in (TABLE + "/seats/{seat}", TABLE + "/forget"):
+    for path in (TABLE + "/seats/{seat}", EMPTY, TABLE + "/forget"):
         checker.ask(http, "POST", path, 404, json=BODIES[path])
     checker.ask(http, "POST", TABLE + "/seats/{seat}", 404, table=table.name, seat=7, json={"name": "Bo"})
     checker.ask(http, "POST", TABLE + "/seats/{seat}", 409, table=table.name, seat=0, json={"name": "Bo"})
     checker.ask(http, "POST", TABLE + "/seats/{seat}", 422, table=table.name, seat="x", json={"name": "Bo"})
+    checker.ask(http, "POST", EMPTY, 409, table=table.name, json={"token": table.host})
     checker.ask(http, "POST", TABLE + "/forget", 403, table=table.name, json={"token": "x"})
     checker.ask(http, "GET", TABLE + "/record", 409, table=table.name)
     checker.ask(http, "GET", TABLE + "/qr.svg", 422)

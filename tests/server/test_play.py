@@ -319,3 +319,49 @@ def test_an_invitation_is_a_picture(server: Server) -> None:
     assert answer.headers["content-type"] == "image/svg+xml"
     assert answer.text.startswith("<svg")
     assert server.http.get("/api/tables/x/qr.svg", params={"path": "//evil.example"}).json()["code"] == "path"
+
+
+def test_whoever_may_watch_may_not_take_a_seat_that_needs_an_invitation(server: Server) -> None:
+    table = server.open("here", "open", invited=True)
+    seat = f"/api/tables/{table.name}/seats/1"
+    answer = server.http.post(seat, json={"name": "Eve"})
+    assert (answer.status_code, answer.json()["code"]) == (403, "not_invited")
+    with table.browser(table.tokens["0"]) as an:
+        assert an.table["invited"]
+        table.claim(1, "Eve")  # who got hold of it
+        with table.browser() as watcher:
+            watcher.until_so(lambda: watcher.table["seats"][1]["name"] == "Eve")
+        emptied = server.http.post(f"{seat}/empty", json={"token": table.host})
+        assert emptied.status_code == 200
+        an.until_so(lambda: an.table["seats"][1]["kind"] == "open")
+        assert server.http.post(f"{seat}/empty", json={"token": "x"}).json()["code"] == "not_host"
+        answer = server.http.post(seat, json={"name": "Eve", "invitation": table.invitations["1"]})
+        assert answer.json()["code"] == "not_invited"
+        table.invitations["1"] = emptied.json()["invitation"]
+        with table.browser(table.claim(1)) as bo:
+            an.until_so(lambda: an.table["status"] == "playing")
+            play_out(an, bo)
+
+
+def test_browsers_pledge_their_randomness_and_tell_it_when_all_have(server: Server) -> None:
+    entropy = ["0a" * 16, "0b" * 16]
+    table = server.open("here", "open")
+    table.claim(1)
+    an, bo = (Browser(server, table.name, [], hello=False) for _ in range(2))
+    with an, bo:
+        for seat, browser in enumerate((an, bo)):
+            token = table.tokens[str(seat)]
+            browser.send("hello", tokens=[token], pledge=fair.pledge(entropy[seat]))
+            browser.wait("position")
+        an.until_so(lambda: an.table["revealing"])
+        assert an.table["pledges"] == [fair.pledge(given) for given in entropy]
+        assert an.table["status"] == "open"
+        assert entropy[0] not in "".join(bo.raw)
+        assert an.ask("reveal", entropy=entropy[1])["code"] == "pledge"
+        for given, browser in zip(entropy, (an, bo), strict=True):
+            assert browser.ask("reveal", entropy=given)["type"] == "done"
+        an.until_so(lambda: an.table["status"] == "playing")
+        play_out(an, bo)
+        assert an.result is not None
+        assert an.result["fair"]["entropy"] == entropy
+        assert an.result["fair"]["pledges"] == an.table["pledges"]

@@ -29,12 +29,14 @@ class Company:
         game: str = "topas",
         clock: ClockSetup | None = None,
         secret: bytes = SECRET,
+        invited: bool = False,
         **options: Any,
     ) -> None:
         self.now = 1_000_000
-        setup = TableSetup(game, [SEATS[letter] for letter in seats], options, clock)
+        setup = TableSetup(game, [SEATS[letter] for letter in seats], options, clock, invited=invited)
         holders = {n: Holder(HERE, fingerprint(f"token {n}")) for n, kind in enumerate(seats) if kind == "h"}
-        self.log = [conduct.open_table(setup, secret, fingerprint("host"), holders, self.now)]
+        asked = {n: fingerprint(f"invitation {n}") for n, kind in enumerate(seats) if kind == "o" and invited}
+        self.log = [conduct.open_table(setup, secret, fingerprint("host"), holders, self.now, asked)]
         self.table = rebuilt(self.log)
 
     def keep(self, entry: Entry | None) -> Entry | None:
@@ -42,8 +44,9 @@ class Company:
             self.log.append(entry)
         return entry
 
-    def claim(self, seat: int, name: str = "Bo") -> None:
-        self.keep(conduct.claim(self.table, seat, name, fingerprint(f"token {seat}"), self.now))
+    def claim(self, seat: int, name: str = "Bo", invitation: str = "") -> None:
+        token = fingerprint(f"token {seat}")
+        self.keep(conduct.claim(self.table, seat, name, token, self.now, invitation))
 
     def arrive(self, *seats: int, entropy: str = ENTROPY) -> Entry | None:
         return self.keep(conduct.arrive(self.table, [f"token {seat}" for seat in seats], entropy, self.now))

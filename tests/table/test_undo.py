@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.table.people import Company
+from tests.table.people import Company, picture, rebuilt
 from tests.table.test_table import refused
 from toptafel import fair
 from toptafel.protocol import requests
@@ -30,6 +30,8 @@ def test_what_is_drawn_after_an_undo_was_never_drawn_before() -> None:
     company.play_out()
     outcome = fair.check(company.table.record())
     assert (outcome.ok, outcome.taken_back) == (True, 1)
+    assert company.table.undone == [7]
+    assert picture(rebuilt(company.log)) == picture(company.table)
 
 
 def test_across_a_draw_everybody_must_agree() -> None:

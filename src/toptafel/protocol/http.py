@@ -66,12 +66,16 @@ class TableMade(msgspec.Struct, frozen=True):
     tokens: Annotated[dict[str, str], means("By seat: of the seats on this device. Whoever has one may play it.")]
     host: Annotated[str, means("The token that deletes the table.")]
     commitment: Annotated[str, means("SHA-256 of the secret that decides the draws.")]
+    invitations: Annotated[
+        dict[str, str], means("By seat: what takes an open seat, of a table where that needs an invitation.")
+    ] = {}
 
 
 class SeatClaim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who wants an open seat."""
 
     name: Annotated[str, means("At most 40 characters.")]
+    invitation: Annotated[str, Meta(max_length=100, description="That of the seat, where one is needed.")] = ""
 
 
 class SeatTaken(msgspec.Struct, frozen=True):
@@ -85,6 +89,18 @@ class Forgetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who wants a table deleted."""
 
     token: Annotated[str, Meta(max_length=100, description="The host's.")]
+
+
+class Emptying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who wants a seat emptied."""
+
+    token: Annotated[str, Meta(max_length=100, description="The host's.")]
+
+
+class SeatEmptied(msgspec.Struct, frozen=True):
+    """The seat is open again; whoever sat there has no claim to it any more."""
+
+    invitation: Annotated[str, means("What takes it now; empty where no invitation is needed.")]
 
 
 class ReplayFrame(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -117,7 +133,7 @@ class Verdict(msgspec.Struct, frozen=True, omit_defaults=True):
     at: Annotated[int | UnsetType, means("The move where it went wrong.")] = UNSET
     move: Annotated[str | UnsetType | None, means("That move.")] = UNSET
     reason: Annotated[
-        str | UnsetType, means("What is wrong: record, illegal, notation, result, commitment or draw.")
+        str | UnsetType, means("What is wrong: record, illegal, notation, result, commitment, pledge or draw.")
     ] = UNSET
     message: Annotated[str | UnsetType, means("The same as a sentence.")] = UNSET
 

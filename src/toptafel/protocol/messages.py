@@ -52,6 +52,11 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True):
     clock: ClockSetup | None
     hints: Annotated[bool, means("May players ask for one?")]
     watchers: Annotated[int, means("Browsers that play no seat.")]
+    invited: Annotated[bool, means("Does an open seat need an invitation?")] = False
+    pledges: Annotated[list[str], means("What the browsers pledged, in the order in which they came.")] = []
+    revealing: Annotated[
+        bool, means("All are there and have pledged: whoever did now sends his entropy, and then it begins.")
+    ] = False
 
 
 class TableMessage(TableHead, frozen=True, kw_only=True, tag_field="type", tag="table"):

@@ -24,6 +24,8 @@ class FairProof(msgspec.Struct, frozen=True):
     secret: Annotated[str, means("Hexadecimal digits.")]
     entropy: Annotated[list[str], means("What the browsers added, in the order in which they came.")]
     draws: Annotated[list[int], means("For each chance move of the record the number of its draw.")]
+    undone: Annotated[list[int], means("The numbers of the draws that were taken back.")] = []
+    pledges: Annotated[list[str], means("For each entropy what was pledged before; empty: nothing was.")] = []
 
 
 class RecordSeat(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -81,7 +81,16 @@ class Hello(FromBrowser, frozen=True):
         str,
         Meta(max_length=128, description="16 to 64 random bytes as hexadecimal digits; counts until the first draw."),
     ] = ""
+    pledge: Annotated[
+        str, Meta(max_length=64, description="Instead of entropy: its SHA-256. Reveal it when all have pledged theirs.")
+    ] = ""
     picture: Annotated[bool, means("Send an SVG with every position.")] = False
+
+
+class Reveal(FromBrowser, frozen=True):
+    """My entropy, now that everybody has pledged his."""
+
+    entropy: Annotated[str, Meta(max_length=128, description="16 to 64 random bytes as hexadecimal digits.")]
 
 
 class Look(FromBrowser, frozen=True):
@@ -100,4 +109,4 @@ class Ping(FromBrowser, frozen=True):
     """Answered with pong."""
 
 
-AnyFromBrowser = TableRequest | Hello | Look | Hint | Ping
+AnyFromBrowser = TableRequest | Hello | Reveal | Look | Hint | Ping

@@ -39,3 +39,4 @@ class TableSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockSetup | None = None
     pace: Annotated[bool, means("Bots take as long as a person would.")] = True
     hints: Annotated[bool, means("Players may ask a strong bot.")] = False
+    invited: Annotated[bool, means("An open seat is taken with its invitation only, not by whoever may watch.")] = False

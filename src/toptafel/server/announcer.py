@@ -17,6 +17,7 @@ from toptafel.table.events import Entry
 HEAD_DELAY = 0.2  # seconds in which comings and goings are gathered into one message
 AGAIN = 1.0  # seconds, when it could not be sent
 _MOVES = {events.Moved, events.Drawn, events.Undone}
+_FREED = {events.Left, events.Emptied}  # a seat is no longer its player's
 _SHOWN = {*_MOVES, events.Resumed}  # change what is shown with a position
 
 
@@ -44,7 +45,7 @@ class Announcer:
         table, guests = self._log.table, self._presence.guests
         happened = [event for entry in entries for event in entry.events]
         kinds = {type(event) for event in happened}
-        covered = {guest for guest in guests if know(guest, table)} if events.Left in kinds else set()
+        covered = {guest for guest in guests if know(guest, table)} if not _FREED.isdisjoint(kinds) else set()
         for event in happened:
             if isinstance(event, events.Undone):
                 for guest in guests:

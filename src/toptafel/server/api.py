@@ -13,6 +13,7 @@ from toptafel.games.game import Game
 from toptafel.games.levels import LEVELS
 from toptafel.protocol.fields import means
 from toptafel.protocol.http import (
+    Emptying,
     Forgetting,
     GameFacts,
     Health,
@@ -21,6 +22,7 @@ from toptafel.protocol.http import (
     Replay,
     ReviewBegun,
     SeatClaim,
+    SeatEmptied,
     SeatTaken,
     ServerFacts,
     StrengthFacts,
@@ -83,7 +85,16 @@ class Api:
 
     @call("POST", "/api/tables/{table}/seats/{seat}", "Take an open seat", (404, 409, 503), status=201)
     async def claim(self, table: str, seat: int, body: SeatClaim) -> SeatTaken:
-        return await self._lobby.claim(table, seat, body.name)
+        return await self._lobby.claim(table, seat, body.name, body.invitation)
+
+    @call(
+        "POST",
+        "/api/tables/{table}/seats/{seat}/empty",
+        "Put out who took a seat, before the game",
+        (404, 409, 503),
+    )
+    async def empty(self, table: str, seat: int, body: Emptying) -> SeatEmptied:
+        return await self._lobby.empty(table, seat, body.token)
 
     @call("POST", "/api/tables/{table}/forget", "Delete a table", (404, 503), status=204)
     async def forget(self, table: str, body: Forgetting) -> None:

@@ -10,7 +10,7 @@ from typing import Protocol
 from toptafel.errors import ToptafelError
 from toptafel.position import Setup
 from toptafel.protocol.messages import HintMessage
-from toptafel.protocol.requests import AnyFromBrowser, Hello, Hint, Look, Ping, Replace
+from toptafel.protocol.requests import AnyFromBrowser, Hello, Hint, Look, Ping, Replace, Reveal
 from toptafel.server import messages
 from toptafel.server.limits import Bucket, too_much
 from toptafel.server.lobby import Lobby
@@ -130,6 +130,8 @@ class Connection:
         match message:
             case Look():
                 await room.turn(self, message.seat)
+            case Reveal():
+                await room.act(lambda table, now: conduct.reveal(table, self.tokens, message.entropy, now))
             case Ping():
                 self.push(messages.PONG)
                 return
@@ -147,7 +149,7 @@ class Connection:
         room = await self._lobby.room(self._table)
         self.tokens = hello.tokens
         self.picture = hello.picture
-        await room.enter(self, hello.entropy)
+        await room.enter(self, hello.entropy, hello.pledge)
         self._room = room
         if hello.id:
             self.push(messages.done(hello.id))

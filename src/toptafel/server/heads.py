@@ -43,6 +43,9 @@ def public_head(name: str, table: Table, presence: Presence) -> TableHead:
         clock=None if limits is None else ClockSetup(limits.move, limits.game),
         hints=table.setup.hints,
         watchers=presence.watchers(table),
+        invited=table.setup.invited,
+        pledges=list(table.pledges.values()),
+        revealing=table.revealing,
     )
 
 
@@ -56,8 +59,7 @@ def result(table: Table) -> bytes:
     """How a finished game ended, with the proof of its draws."""
     position, proof = table.position, table.proof()
     assert position.winners is not None
-    shown = FairProof(proof.commitment, proof.secret.hex(), list(proof.entropy), list(proof.draws))
-    return _encode(ResultMessage(position.scores, position.winners, shown))
+    return _encode(ResultMessage(position.scores, position.winners, FairProof(**proof.as_json())))
 
 
 def _question(table: Table, question: Question) -> QuestionHead:

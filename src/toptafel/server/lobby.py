@@ -6,7 +6,7 @@ import asyncio
 import secrets
 
 from toptafel import fair
-from toptafel.protocol.http import SeatTaken, TableMade
+from toptafel.protocol.http import SeatEmptied, SeatTaken, TableMade
 from toptafel.protocol.setup import TableSetup
 from toptafel.server.log import Now, clock_now, no_table, rebuild
 from toptafel.server.room import Room
@@ -63,9 +63,12 @@ class Lobby:
         host = new_token()
         tokens = {number: new_token() for number, seat in enumerate(setup.seats) if seat.kind == "here"}
         holders = {number: Holder(HERE, fingerprint(token)) for number, token in tokens.items()}
-        entry = conduct.open_table(setup, secret, fingerprint(host), holders, self._now())
-        by_seat = {str(number): token for number, token in tokens.items()}
-        return TableMade(await self.add(entry), by_seat, host, fair.commit(secret))
+        invitations = {number: new_token() for number, seat in enumerate(setup.seats) if seat.kind == "open"}
+        if not setup.invited:
+            invitations = {}
+        prints = {number: fingerprint(invitation) for number, invitation in invitations.items()}
+        entry = conduct.open_table(setup, secret, fingerprint(host), holders, self._now(), prints)
+        return TableMade(await self.add(entry), _by_seat(tokens), host, fair.commit(secret), _by_seat(invitations))
 
     async def add(self, first: Entry) -> str:
         """Write down a new table; its name."""
@@ -86,13 +89,24 @@ class Lobby:
             loading.add_done_callback(lambda _: self._loading.pop(name, None))
         return await asyncio.shield(loading)
 
-    async def claim(self, name: str, seat: int, person: str) -> SeatTaken:
+    async def claim(self, name: str, seat: int, person: str, invitation: str = "") -> SeatTaken:
         """Take an open seat."""
         room = await self.room(name)
         token = new_token()
-        await room.act(lambda table, now: conduct.claim(table, seat, person, fingerprint(token), now))
+        await room.act(lambda table, now: conduct.claim(table, seat, person, fingerprint(token), now, invitation))
         async with room.settled() as table:
             return SeatTaken(token, table.commitment)
+
+    async def empty(self, name: str, seat: int, token: str) -> SeatEmptied:
+        """Put out whoever has taken a seat, before the game begins."""
+        room = await self.room(name)
+        async with room.settled() as table:
+            if not table.is_host(token):
+                raise Refusal("not_host", "Only whoever set up the table can empty a seat.")
+            invitation = new_token() if table.setup.invited else ""
+        printed = fingerprint(invitation) if invitation else ""
+        await room.act(lambda table, now: conduct.empty(table, seat, printed, now))
+        return SeatEmptied(invitation)
 
     async def forget(self, name: str, token: str) -> None:
         """Delete a table."""
@@ -188,6 +202,10 @@ class Lobby:
                 self._tasks.start(room.catch_up(sizes[name]))
             else:
                 self._put_away(room)
+
+
+def _by_seat(tokens: dict[int, str]) -> dict[str, str]:
+    return {str(number): token for number, token in tokens.items()}
 
 
 def new_token() -> str:

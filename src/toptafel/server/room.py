@@ -19,7 +19,7 @@ from toptafel.table.events import Entry
 from toptafel.table.refusal import Refusal
 from toptafel.table.table import Table
 
-_SEATED = {events.Left, events.Returned}  # change who plays which seat
+_SEATED = {events.Left, events.Returned, events.Emptied}  # change who plays which seat
 
 
 class Room:
@@ -66,13 +66,13 @@ class Room:
 
     # Browsers
 
-    async def enter(self, guest: Guest, entropy: str) -> None:
+    async def enter(self, guest: Guest, entropy: str, pledge: str = "") -> None:
         """A browser is there (or says once more who it is)."""
         await self._log.catch_up()
         if not self._presence.guests:
             await self.look_elsewhere()
         away = self._presence.away()
-        await self.act(lambda table, now: conduct.arrive(table, guest.tokens, entropy, now, away))
+        await self.act(lambda table, now: conduct.arrive(table, guest.tokens, entropy, now, away, pledge))
         async with self.settled() as table:
             self._presence.enter(guest, table)
             self._attend()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from types import MappingProxyType
 
 from msgspec.structs import replace
 
@@ -72,9 +73,7 @@ class Step:
     def start(self) -> None:
         """Begin when everybody is there."""
         table = self.table
-        if table.started is not None or any(seat.kind == "open" for seat in table.seats):
-            return
-        if table.people() <= table.arrived.keys():
+        if table.started is None and table.complete and not table.unrevealed:
             self.add(events.Started())
             self.draw()
 
@@ -89,35 +88,64 @@ class Step:
         return entry
 
 
-def open_table(setup: TableSetup, secret: bytes, host: str, holders: Mapping[int, Holder], now: int) -> Entry:
-    """The first entry of a new table's log. `host` is the fingerprint of the token that may delete it."""
+def open_table(
+    setup: TableSetup,
+    secret: bytes,
+    host: str,
+    holders: Mapping[int, Holder],
+    now: int,
+    invitations: Mapping[int, str] = MappingProxyType({}),
+) -> Entry:
+    """The first entry of a new table's log.
+
+    `host` is the fingerprint of the token that may delete it, `invitations` are those of what takes an open seat.
+    """
     game, options = check(setup)
     spelled_out = replace(setup, options=options)  # a later default changes nothing at this table
-    opened = events.Opened(spelled_out, game.rules, secret.hex(), host, dict(holders))
+    opened = events.Opened(spelled_out, game.rules, secret.hex(), host, dict(holders), dict(invitations))
     step = Step(Table(Entry(now, [opened])), now)
     step.start()  # only bots: nobody to wait for
     return Entry(now, [opened, *step.events])
 
 
-def claim(table: Table, seat: int, name: str, token: str, now: int) -> Entry:
+def claim(table: Table, seat: int, name: str, token: str, now: int, invitation: str = "") -> Entry:
     """Somebody takes an open seat. `token` is a fingerprint."""
     if not 0 <= seat < len(table.seats):
         raise Refusal("no_seat", f"There is no seat {seat} at this table.", seat=seat)
     if table.seats[seat].kind != "open":
         raise Refusal("taken", "Somebody else sits here already.", seat=seat)
+    if not table.is_invited(seat, invitation):
+        raise Refusal("not_invited", "This seat is for somebody who was invited to it.", seat=seat)
     name = clean_name(name)
     step = Step(table, now)
     step.add(events.Claimed(seat, name, token))
     return step.finish()
 
 
-def arrive(table: Table, tokens: Collection[str], entropy: str, now: int, away: int = 0) -> Entry | None:
+def empty(table: Table, seat: int, invitation: str, now: int) -> Entry:
+    """The host puts out whoever has taken a seat. `invitation` is the fingerprint of what takes it now."""
+    if not 0 <= seat < len(table.seats):
+        raise Refusal("no_seat", f"There is no seat {seat} at this table.", seat=seat)
+    if table.started is not None:
+        raise Refusal("started", "The game has begun: nobody can be put out any more.")
+    if table.setup.seats[seat].kind != "open" or table.seats[seat].kind != "person":
+        raise Refusal("not_taken", "Nobody who was invited sits here.", seat=seat)
+    step = Step(table, now)
+    step.add(events.Emptied(seat, invitation))
+    return step.finish()
+
+
+def arrive(
+    table: Table, tokens: Collection[str], entropy: str, now: int, away: int = 0, pledge: str = ""
+) -> Entry | None:
     """Whoever has these tokens is there, and takes back the seats that a bot kept. None when that changes nothing.
 
     `away` is how many milliseconds nobody at all was there before: that time is nobody's.
     """
     if entropy and not fair.ENTROPY.fullmatch(entropy):
-        raise Refusal("entropy", "Entropy is 16 to 64 random bytes, as small hexadecimal digits.")
+        raise _no_entropy()
+    if pledge and (entropy or not fair.PLEDGE.fullmatch(pledge)):
+        raise Refusal("pledge", "A pledge is the SHA-256 of entropy that is told later, as 64 hexadecimal digits.")
     left = table.seats_left(tokens) if table.status != "finished" else []
     people = {table.seats[seat].person for seat in [*table.seats_held(tokens), *left]}
     new = sorted(people - table.arrived.keys()) if table.started is None else []
@@ -130,10 +158,33 @@ def arrive(table: Table, tokens: Collection[str], entropy: str, now: int, away: 
     for seat in left:
         step.add(events.Returned(seat))
     for person in new:
-        step.add(events.Arrived(person, entropy))
-        entropy = ""  # one browser's randomness counts once
+        step.add(events.Arrived(person, entropy, pledge))
+        entropy = pledge = ""  # one browser's randomness counts once
     step.start()
     return step.finish()
+
+
+def reveal(table: Table, tokens: Collection[str], entropy: str, now: int) -> Entry | None:
+    """Whoever has these tokens tells the randomness that he pledged. None when he has done so before."""
+    if not fair.ENTROPY.fullmatch(entropy):
+        raise _no_entropy()
+    people = {table.seats[seat].person for seat in table.seats_held(tokens)}
+    pledged = fair.pledge(entropy)
+    mine = [person for person in people if table.pledges.get(person) == pledged]
+    if not mine:
+        raise Refusal("pledge", "This is not what you pledged.")
+    if table.arrived[mine[0]]:
+        return None
+    if not table.revealing:
+        raise Refusal("early", "Not everybody has pledged yet: keep it to yourself.")
+    step = Step(table, now)
+    step.add(events.Revealed(mine[0], entropy))
+    step.start()
+    return step.finish()
+
+
+def _no_entropy() -> Refusal:
+    return Refusal("entropy", "Entropy is 16 to 64 random bytes, as small hexadecimal digits.")
 
 
 def resume(table: Table, away: int, now: int) -> Entry | None:

@@ -26,6 +26,7 @@ class Opened(Event, frozen=True):
     secret: str  # hexadecimal: decides the draws, see fair.py
     host: str  # hash of the token that may delete the table
     holders: dict[int, Holder]  # of the seats that are taken from the start
+    invitations: dict[int, str] = {}  # hashes: what takes an open seat, where that is needed
 
 
 class Claimed(Event, frozen=True):
@@ -36,11 +37,26 @@ class Claimed(Event, frozen=True):
     token: str  # hash
 
 
+class Emptied(Event, frozen=True):
+    """Before the game began, the host put out whoever had taken a seat."""
+
+    seat: int
+    invitation: str = ""  # hash: what takes the seat now
+
+
 class Arrived(Event, frozen=True):
-    """A person was there for the first time, and added randomness to the draws (or none)."""
+    """A person was there for the first time, and added randomness to the draws, or pledged it (or neither)."""
 
     person: int
     entropy: str = ""
+    pledge: str = ""
+
+
+class Revealed(Event, frozen=True):
+    """A person told the randomness that he had pledged."""
+
+    person: int
+    entropy: str
 
 
 class Started(Event, frozen=True):
@@ -123,7 +139,9 @@ class Followed(Event, frozen=True):
 AnyEvent = (
     Opened
     | Claimed
+    | Emptied
     | Arrived
+    | Revealed
     | Started
     | Drawn
     | Moved

@@ -47,6 +47,11 @@ def _seat(setup: SeatSetup, holder: Holder | None) -> Seat:
     return Seat("bot", setup.name, level=setup.level) if setup.kind == "bot" else Seat("open")
 
 
+def _named(seat: Seat) -> dict[str, str]:
+    """A seat as a record has it."""
+    return {"name": seat.name, **({"level": seat.level} if seat.level else {})}
+
+
 class Table:
     """Built from its log: `Table(first)` and then `apply` for every further entry."""
 
@@ -67,9 +72,13 @@ class Table:
         self.entries = 0  # in the log
         self.changing = False  # in the middle of an entry
         self.newcomer = max(self.people(), default=HERE) + 1  # the number of the next person who claims a seat
+        self.invitations = dict(opened.invitations)  # seat -> hash of what takes it
         self.arrived: dict[int, str] = {}  # person -> entropy
+        self.pledges: dict[int, str] = {}  # person -> what he pledged of it
         self.started: int | None = None  # when
         self.draws: list[int] = []  # per chance move: its draw number
+        self.undone: list[int] = []  # the numbers of the draws that were taken back
+        self.played_by: list[dict[str, str]] | None = None  # who sat where when the game ended
         self.next_draw = 0  # never goes back, so that nothing is drawn twice
         self.question: Question | None = None
         self.late = False  # a bot makes the present move
@@ -100,6 +109,21 @@ class Table:
         """What the people added to the draws, in the order in which they arrived."""
         return [entropy for entropy in self.arrived.values() if entropy]
 
+    @property
+    def unrevealed(self) -> set[int]:
+        """Who has pledged and not yet told."""
+        return {person for person in self.people() & self.pledges.keys() if not self.arrived[person]}
+
+    @property
+    def complete(self) -> bool:
+        """Is everybody there whom the game waits for?"""
+        return all(seat.kind != "open" for seat in self.seats) and self.people() <= self.arrived.keys()
+
+    @property
+    def revealing(self) -> bool:
+        """Is everybody there, and does the game only wait for what was pledged?"""
+        return self.started is None and self.complete and bool(self.unrevealed)
+
     def people(self) -> set[int]:
         """Everybody who still plays."""
         return {seat.person for seat in self.seats if seat.kind == "person"}
@@ -126,6 +150,12 @@ class Table:
     def is_host(self, token: str) -> bool:
         return hmac.compare_digest(self.host, fingerprint(token))
 
+    def is_invited(self, seat: int, invitation: str) -> bool:
+        """May this seat be taken with that?"""
+        if not self.setup.invited:
+            return True
+        return hmac.compare_digest(self.invitations.get(seat, ""), fingerprint(invitation))
+
     def bot_due(self) -> tuple[int, str] | None:
         """The seat and level of the bot that is to move; bots wait while a question is open."""
         if self.status != "playing" or self.question is not None:
@@ -142,14 +172,22 @@ class Table:
             raise Refusal("unfinished", "The record can be had when the game is over.")
         return {
             **self.position.record(),
-            "seats": [{"name": seat.name, **({"level": seat.level} if seat.level else {})} for seat in self.seats],
+            "seats": self.played_by,
             "started": datetime.fromtimestamp(self.started / 1000, UTC).isoformat(timespec="seconds"),
             "fair": self.proof().as_json(),
         }
 
     def proof(self) -> fair.Proof:
         """How the draws were made; only to be shown when the game is over."""
-        return fair.Proof(self.commitment, self.secret, tuple(self.entropy), tuple(self.draws))
+        pledges = [self.pledges.get(person, "") for person, entropy in self.arrived.items() if entropy]
+        return fair.Proof(
+            self.commitment,
+            self.secret,
+            tuple(self.entropy),
+            tuple(self.draws),
+            tuple(self.undone),
+            tuple(pledges) if any(pledges) else (),
+        )
 
     # What happens to it
 
@@ -167,6 +205,8 @@ class Table:
 
     def end(self, entry: Entry) -> None:
         self.entries += 1
+        if self.played_by is None and self.status == "finished":
+            self.played_by = [_named(seat) for seat in self.seats]  # whoever leaves later has played all the same
         self.changing = False
         if entry.request:
             self.carried_out.add((entry.person, entry.request))
@@ -184,7 +224,13 @@ class Table:
             case events.Claimed(seat, name, token):
                 self.seats[seat] = Seat("person", name, person=self.newcomer, token=token)
                 self.newcomer += 1
-            case events.Arrived(person, entropy):
+            case events.Emptied(seat, invitation):
+                self._empty(seat, invitation)
+            case events.Arrived(person, entropy, pledge):
+                self.arrived[person] = entropy
+                if pledge:
+                    self.pledges[person] = pledge
+            case events.Revealed(person, entropy):
                 self.arrived[person] = entropy
             case events.Started():
                 self.started = now
@@ -247,7 +293,9 @@ class Table:
 
     def _go_back(self, to: int) -> None:
         self.position.back_to(to)
-        self.draws = self.draws[: sum(ply.seat is None for ply in self.position.plies)]
+        kept = sum(ply.seat is None for ply in self.position.plies)
+        self.undone += self.draws[kept:]
+        self.draws = self.draws[:kept]
         self.question = None
         self.late = False
         if self.clock is not None:
@@ -264,6 +312,14 @@ class Table:
             self.question = None
         elif self.question is not None and person not in self.people():
             self.question.forget(person)
+
+    def _empty(self, number: int, invitation: str) -> None:
+        person = self.seats[number].person
+        self.seats[number] = Seat("open")
+        self.arrived.pop(person, None)
+        self.pledges.pop(person, None)
+        if invitation:
+            self.invitations[number] = invitation
 
     def _return(self, number: int) -> None:
         seat = self.seats[number]

@@ -1,542 +1,1152 @@
-/** Generated from toptafel/protocol by `python3 run.py protocol`: do not edit. */
+/** Generated from toptafel/protocol: do not edit. */
+
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "FromServer".
+ */
 export type FromServer =
   TableMessage | PositionMessage | DoneMessage | ErrorMessage | ResultMessage | HintMessage | PongMessage;
-export type FromBrowser = Move | Ask | Undo | Answer | Resign | Replace | Rematch | Hello | Look | Hint | Ping;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "FromBrowser".
+ */
+export type FromBrowser = Move | Ask | Undo | Answer | Resign | Replace | Rematch | Hello | Reveal | Look | Hint | Ping;
+/**
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TableRequest".
+ */
 export type TableRequest = Move | Ask | Undo | Answer | Resign | Replace | Rematch;
-/** A line of a review. */
+/**
+ * A line of a review.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ReviewLine".
+ */
 export type ReviewLine = ReviewBegun | Judged;
-/** All that goes over the wire, by name. */
+
+/**
+ * All that goes over the wire, by name.
+ */
 export interface Protocol {
-  readonly FromServer: FromServer;
-  readonly FromBrowser: FromBrowser;
-  readonly TableRequest: TableRequest;
-  readonly ReviewLine: ReviewLine;
-  readonly Problem: Problem;
-  readonly TableSetup: TableSetup;
-  readonly GameRecord: GameRecord;
-  readonly TableHead: TableHead;
-  readonly Health: Health;
-  readonly ServerFacts: ServerFacts;
-  readonly TableMade: TableMade;
-  readonly SeatClaim: SeatClaim;
-  readonly SeatTaken: SeatTaken;
-  readonly Forgetting: Forgetting;
-  readonly Replay: Replay;
-  readonly Verdict: Verdict;
-  readonly ReviewBegun: ReviewBegun;
-  readonly Judged: Judged;
+  FromServer: FromServer;
+  FromBrowser: FromBrowser;
+  TableRequest: TableRequest;
+  ReviewLine: ReviewLine;
+  Problem: Problem;
+  TableSetup: TableSetup;
+  GameRecord: GameRecord;
+  TableHead: TableHead;
+  Health: Health;
+  ServerFacts: ServerFacts;
+  TableMade: TableMade;
+  SeatClaim: SeatClaim;
+  SeatTaken: SeatTaken;
+  Forgetting: Forgetting;
+  Replay: Replay;
+  Verdict: Verdict;
+  ReviewBegun: ReviewBegun;
+  Judged: Judged;
 }
-/** The head of the table; sent again whole whenever something in it changes. */
+/**
+ * The head of the table; sent again whole whenever something in it changes.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TableMessage".
+ */
 export interface TableMessage {
-  readonly type: "table";
-  /** Its id: whoever knows it may watch. */
-  readonly table: string;
-  readonly game: string;
-  /** The version of the game's rules. */
-  readonly rules: number;
-  /** All of them, defaults included. */
-  readonly options: {
-    readonly [k: string]: boolean | number | string | readonly string[] | null;
+  type: "table";
+  /**
+   * Its id: whoever knows it may watch.
+   */
+  table: string;
+  game: string;
+  /**
+   * The version of the game's rules.
+   */
+  rules: number;
+  /**
+   * All of them, defaults included.
+   */
+  options: {
+    [k: string]: boolean | number | string | string[] | null;
   };
-  readonly status: "finished" | "open" | "playing";
-  readonly seats: readonly SeatHead[];
-  /** SHA-256 of the secret that decides the draws. */
-  readonly commitment: string;
-  /** The open one. It lapses when somebody moves. */
-  readonly question: QuestionHead | null;
-  /** The id of the rematch. */
-  readonly next: string | null;
-  readonly clock: ClockSetup | null;
-  /** May players ask for one? */
-  readonly hints: boolean;
-  /** Browsers that play no seat. */
-  readonly watchers: number;
-  /** The seats that this browser plays. */
-  readonly mine: readonly number[];
-  /** The seat that it looks at. */
-  readonly look: number | null;
+  status: "finished" | "open" | "playing";
+  seats: SeatHead[];
+  /**
+   * SHA-256 of the secret that decides the draws.
+   */
+  commitment: string;
+  /**
+   * The open one. It lapses when somebody moves.
+   */
+  question: QuestionHead | null;
+  /**
+   * The id of the rematch.
+   */
+  next: string | null;
+  clock: ClockSetup | null;
+  /**
+   * May players ask for one?
+   */
+  hints: boolean;
+  /**
+   * Browsers that play no seat.
+   */
+  watchers: number;
+  /**
+   * Does an open seat need an invitation?
+   */
+  invited?: boolean;
+  /**
+   * What the browsers pledged, in the order in which they came.
+   */
+  pledges?: string[];
+  /**
+   * All are there and have pledged: whoever did now sends his entropy, and then it begins.
+   */
+  revealing?: boolean;
+  /**
+   * The seats that this browser plays.
+   */
+  mine: number[];
+  /**
+   * The seat that it looks at.
+   */
+  look: number | null;
 }
-/** What everybody may know of a seat. */
+/**
+ * What everybody may know of a seat.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SeatHead".
+ */
 export interface SeatHead {
-  /** open: waits for somebody invited. */
-  readonly kind: "bot" | "open" | "person";
-  readonly name: string | null;
-  /** Of a bot. */
-  readonly level: string | null;
-  /** Is a browser of its player there? Bots always are. */
-  readonly present: boolean;
-  /** A bot took over from a person. */
-  readonly resigned: boolean;
-  /** Wants a rematch. */
-  readonly asked: boolean;
+  /**
+   * open: waits for somebody invited.
+   */
+  kind: "bot" | "open" | "person";
+  name: string | null;
+  /**
+   * Of a bot.
+   */
+  level: string | null;
+  /**
+   * Is a browser of its player there? Bots always are.
+   */
+  present: boolean;
+  /**
+   * A bot took over from a person.
+   */
+  resigned: boolean;
+  /**
+   * Wants a rematch.
+   */
+  asked: boolean;
 }
-/** What the others are asked: may moves be taken back, or may this one be made? */
+/**
+ * What the others are asked: may moves be taken back, or may this one be made?
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "QuestionHead".
+ */
 export interface QuestionHead {
-  readonly kind: "move" | "undo";
-  /** Who asks. */
-  readonly seat: number;
-  /** undo: back to the position after so many moves. */
-  readonly to?: number;
-  /** move: which, in notation. */
-  readonly move?: string;
-  /** Seats that agreed. */
-  readonly yes: readonly number[];
-  /** Seats that refused. */
-  readonly no: readonly number[];
-  /** Seats that have not said. */
-  readonly waiting: readonly number[];
+  kind: "move" | "undo";
+  /**
+   * Who asks.
+   */
+  seat: number;
+  /**
+   * undo: back to the position after so many moves.
+   */
+  to?: number;
+  /**
+   * move: which, in notation.
+   */
+  move?: string;
+  /**
+   * Seats that agreed.
+   */
+  yes: number[];
+  /**
+   * Seats that refused.
+   */
+  no: number[];
+  /**
+   * Seats that have not said.
+   */
+  waiting: number[];
 }
-/** Limits in seconds; null: none. */
+/**
+ * Limits in seconds; null: none.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ClockSetup".
+ */
 export interface ClockSetup {
-  /** For one turn. */
-  readonly move?: number | null;
-  /** For all turns of a player together. */
-  readonly game?: number | null;
+  /**
+   * For one turn.
+   */
+  move?: number | null;
+  /**
+   * For all turns of a player together.
+   */
+  game?: number | null;
 }
-/** A position, sent only after the move that led to it is on disk. */
+/**
+ * A position, sent only after the move that led to it is on disk.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PositionMessage".
+ */
 export interface PositionMessage {
-  readonly type: "position";
-  /** Moves so far, chance included. */
-  readonly at: number;
-  /** The seat it is shown as; null: as a spectator sees it. */
-  readonly look: number | null;
-  readonly view: Frame;
-  /** The index of the first entry of `log`: drop what you have from there on. */
-  readonly from: number;
-  /** The moves that this browser does not have yet. */
-  readonly log: readonly Logged[];
-  readonly clock: ClockReading | null;
-  /** What the seat looked at may play, when it is to move; without what a player is to find himself. */
-  readonly legal?: readonly string[];
-  /** The game went back to this position. */
-  readonly undone?: boolean;
-  /** The view as SVG, for a browser whose hello asked for it. */
-  readonly picture?: string;
+  type: "position";
+  /**
+   * Moves so far, chance included.
+   */
+  at: number;
+  /**
+   * The seat it is shown as; null: as a spectator sees it.
+   */
+  look: number | null;
+  view: Frame;
+  /**
+   * The index of the first entry of `log`: drop what you have from there on.
+   */
+  from: number;
+  /**
+   * The moves that this browser does not have yet.
+   */
+  log: Logged[];
+  clock: ClockReading | null;
+  /**
+   * What the seat looked at may play, when it is to move; without what a player is to find himself.
+   */
+  legal?: string[];
+  /**
+   * The game went back to this position.
+   */
+  undone?: boolean;
+  /**
+   * The view as SVG, for a browser whose hello asked for it.
+   */
+  picture?: string;
 }
-/** What the views of all games have; a game's own view adds to it. */
+/**
+ * What the views of all games have; a game's own view adds to it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Frame".
+ */
 export interface Frame {
-  /** its name, as in records */
-  readonly game: string;
-  readonly players: number;
-  /** of each seat, so far */
-  readonly scores: readonly number[];
-  /** whose view this is; null for a spectator */
-  readonly seat: number | null;
-  /** the seat; chance: a card or tile is to come up; null: the game is over */
-  readonly to_move: number | "chance" | null;
-  /** the winning seats; null until the game is over */
-  readonly winners: readonly number[] | null;
+  /**
+   * its name, as in records
+   */
+  game: string;
+  players: number;
+  /**
+   * of each seat, so far
+   */
+  scores: number[];
+  /**
+   * whose view this is; None for a spectator
+   */
+  seat: number | null;
+  /**
+   * the seat; chance: a card or tile is to come up; None: the game is over
+   */
+  to_move: number | "chance" | null;
+  /**
+   * the winning seats; None until the game is over
+   */
+  winners: number[] | null;
 }
-/** A move, as the seat looked at may see it. */
+/**
+ * A move, as the seat looked at may see it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Logged".
+ */
 export interface Logged {
-  /** Its number, from 0. */
-  readonly n: number;
-  /** Who made it; null for chance. */
-  readonly seat: number | null;
-  /** In notation; hidden parts are `?`. */
-  readonly move: string;
+  /**
+   * Its number, from 0.
+   */
+  n: number;
+  /**
+   * Who made it; null for chance.
+   */
+  seat: number | null;
+  /**
+   * In notation; hidden parts are `?`.
+   */
+  move: string;
 }
-/** What the clock shows at the moment of sending. */
+/**
+ * What the clock shows at the moment of sending.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ClockReading".
+ */
 export interface ClockReading {
-  /** Milliseconds left per seat; null: no limit. */
-  readonly left: readonly (number | null)[];
-  /** The seat whose time runs. */
-  readonly running: number | null;
+  /**
+   * Milliseconds left per seat; null: no limit.
+   */
+  left: (number | null)[];
+  /**
+   * The seat whose time runs.
+   */
+  running: number | null;
 }
-/** The request was carried out, and that is on disk. */
+/**
+ * The request was carried out, and that is on disk.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "DoneMessage".
+ */
 export interface DoneMessage {
-  readonly type: "done";
-  readonly id: string;
+  type: "done";
+  id: string;
 }
-/** The request was not carried out, or the socket cannot go on. */
+/**
+ * The request was not carried out, or the socket cannot go on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ErrorMessage".
+ */
 export interface ErrorMessage {
-  readonly type: "error";
-  /** Of the request, if it had one. */
-  readonly id?: string;
-  /** Short and stable: programs and translations go by it. */
-  readonly code: string;
-  /** A sentence in English that tells a person what to do. */
-  readonly message: string;
-  /** The values that the sentence names. */
-  readonly params: {
-    readonly [k: string]: boolean | number | string | readonly (boolean | number | string | null)[] | null;
+  type: "error";
+  /**
+   * Of the request, if it had one.
+   */
+  id?: string;
+  /**
+   * Short and stable: programs and translations go by it.
+   */
+  code: string;
+  /**
+   * A sentence in English that tells a person what to do.
+   */
+  message: string;
+  /**
+   * The values that the sentence names.
+   */
+  params: {
+    [k: string]: boolean | number | string | (boolean | number | string | null)[] | null;
   };
 }
-/** The game is over. */
+/**
+ * The game is over.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ResultMessage".
+ */
 export interface ResultMessage {
-  readonly type: "result";
-  readonly scores: readonly number[];
-  readonly winners: readonly number[];
-  readonly fair: FairProof;
+  type: "result";
+  scores: number[];
+  winners: number[];
+  fair: FairProof;
 }
-/** How the draws of a game were made; see docs/fairness.md. */
+/**
+ * How the draws of a game were made; see docs/fairness.md.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "FairProof".
+ */
 export interface FairProof {
-  /** SHA-256 of the secret, known before the first draw. */
-  readonly commitment: string;
-  /** Hexadecimal digits. */
-  readonly secret: string;
-  /** What the browsers added, in the order in which they came. */
-  readonly entropy: readonly string[];
-  /** For each chance move of the record the number of its draw. */
-  readonly draws: readonly number[];
+  /**
+   * SHA-256 of the secret, known before the first draw.
+   */
+  commitment: string;
+  /**
+   * Hexadecimal digits.
+   */
+  secret: string;
+  /**
+   * What the browsers added, in the order in which they came.
+   */
+  entropy: string[];
+  /**
+   * For each chance move of the record the number of its draw.
+   */
+  draws: number[];
+  /**
+   * The numbers of the draws that were taken back.
+   */
+  undone?: number[];
+  /**
+   * For each entropy what was pledged before; empty: nothing was.
+   */
+  pledges?: string[];
 }
-/** What the strongest bot would consider, by what the seat knows. */
+/**
+ * What the strongest bot would consider, by what the seat knows.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "HintMessage".
+ */
 export interface HintMessage {
-  readonly type: "hint";
-  readonly id: string;
-  /** The best first, at most five. */
-  readonly moves: readonly Worth[];
+  type: "hint";
+  id: string;
+  /**
+   * The best first, at most five.
+   */
+  moves: Worth[];
 }
-/** A move, and what it is worth to the seat that makes it. */
+/**
+ * A move, and what it is worth to the seat that makes it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Worth".
+ */
 export interface Worth {
-  readonly move: string;
-  /** The share of the win to expect, 0 to 1; null where the bot goes by rule. */
-  readonly value: number | null;
-  /** The points to expect. */
-  readonly points: number;
+  move: string;
+  /**
+   * The share of the win to expect, 0 to 1; null where the bot goes by rule.
+   */
+  value: number | null;
+  /**
+   * The points to expect.
+   */
+  points: number;
 }
-/** The answer to a ping. */
+/**
+ * The answer to a ping.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "PongMessage".
+ */
 export interface PongMessage {
-  readonly type: "pong";
+  type: "pong";
 }
-/** Play a move. */
+/**
+ * Play a move.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Move".
+ */
 export interface Move {
-  readonly type: "move";
-  /** The seat that asks; whoever sends this must hold it. */
-  readonly seat: number;
-  /** How many moves I have seen: a move for an older position is refused. */
-  readonly at: number;
-  /** A move in notation. */
-  readonly move: string;
-  /** Chosen by the client, never used twice; the answer carries it. */
-  readonly id?: string;
+  type: "move";
+  /**
+   * The seat that asks; whoever sends this must hold it.
+   */
+  seat: number;
+  /**
+   * How many moves I have seen: a move for an older position is refused.
+   */
+  at: number;
+  /**
+   * A move in notation.
+   */
+  move: string;
+  /**
+   * Chosen by the client, never used twice; the answer carries it.
+   */
+  id?: string;
 }
-/** Put a move to the others that needs their consent; once they agree it is made. */
+/**
+ * Put a move to the others that needs their consent; once they agree it is made.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Ask".
+ */
 export interface Ask {
-  readonly type: "ask";
-  /** The seat that asks; whoever sends this must hold it. */
-  readonly seat: number;
-  /** How many moves I have seen: a question about an older position is refused. */
-  readonly at: number;
-  /** A move in notation. */
-  readonly move: string;
-  /** Chosen by the client, never used twice; the answer carries it. */
-  readonly id?: string;
+  type: "ask";
+  /**
+   * The seat that asks; whoever sends this must hold it.
+   */
+  seat: number;
+  /**
+   * How many moves I have seen: a question about an older position is refused.
+   */
+  at: number;
+  /**
+   * A move in notation.
+   */
+  move: string;
+  /**
+   * Chosen by the client, never used twice; the answer carries it.
+   */
+  id?: string;
 }
-/** Ask to go back to a position in which one of my seats was to move. */
+/**
+ * Ask to go back to a position in which one of my seats was to move.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Undo".
+ */
 export interface Undo {
-  readonly type: "undo";
-  /** The seat that asks; whoever sends this must hold it. */
-  readonly seat: number;
-  /** The position after so many moves. */
-  readonly to: number;
-  /** Chosen by the client, never used twice; the answer carries it. */
-  readonly id?: string;
+  type: "undo";
+  /**
+   * The seat that asks; whoever sends this must hold it.
+   */
+  seat: number;
+  /**
+   * The position after so many moves.
+   */
+  to: number;
+  /**
+   * Chosen by the client, never used twice; the answer carries it.
+   */
+  id?: string;
 }
-/** Say what I think of the open question. */
+/**
+ * Say what I think of the open question.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Answer".
+ */
 export interface Answer {
-  readonly type: "answer";
-  /** The seat that asks; whoever sends this must hold it. */
-  readonly seat: number;
-  /** Consent; false is a refusal. */
-  readonly yes: boolean;
-  /** Chosen by the client, never used twice; the answer carries it. */
-  readonly id?: string;
+  type: "answer";
+  /**
+   * The seat that asks; whoever sends this must hold it.
+   */
+  seat: number;
+  /**
+   * Consent; false is a refusal.
+   */
+  yes: boolean;
+  /**
+   * Chosen by the client, never used twice; the answer carries it.
+   */
+  id?: string;
 }
-/** Leave for good; a bot plays on. */
+/**
+ * Leave for good; a bot plays on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Resign".
+ */
 export interface Resign {
-  readonly type: "resign";
-  /** The seat that asks; whoever sends this must hold it. */
-  readonly seat: number;
-  /** Chosen by the client, never used twice; the answer carries it. */
-  readonly id?: string;
+  type: "resign";
+  /**
+   * The seat that asks; whoever sends this must hold it.
+   */
+  seat: number;
+  /**
+   * Chosen by the client, never used twice; the answer carries it.
+   */
+  id?: string;
 }
-/** Let a bot play on for a player who has been away for long. */
+/**
+ * Let a bot play on for a player who has been away for long.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Replace".
+ */
 export interface Replace {
-  readonly type: "replace";
-  /** The seat that asks; whoever sends this must hold it. */
-  readonly seat: number;
-  /** The seat of whoever is away. */
-  readonly target: number;
-  /** Chosen by the client, never used twice; the answer carries it. */
-  readonly id?: string;
+  type: "replace";
+  /**
+   * The seat that asks; whoever sends this must hold it.
+   */
+  seat: number;
+  /**
+   * The seat of whoever is away.
+   */
+  target: number;
+  /**
+   * Chosen by the client, never used twice; the answer carries it.
+   */
+  id?: string;
 }
-/** Ask for the same table again; it is made when all people have asked. */
+/**
+ * Ask for the same table again; it is made when all people have asked.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Rematch".
+ */
 export interface Rematch {
-  readonly type: "rematch";
-  /** The seat that asks; whoever sends this must hold it. */
-  readonly seat: number;
-  /** Chosen by the client, never used twice; the answer carries it. */
-  readonly id?: string;
+  type: "rematch";
+  /**
+   * The seat that asks; whoever sends this must hold it.
+   */
+  seat: number;
+  /**
+   * Chosen by the client, never used twice; the answer carries it.
+   */
+  id?: string;
 }
-/** Who I am: the first message of a browser. Without a valid token: a spectator. */
+/**
+ * Who I am: the first message of a browser. Without a valid token: a spectator.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Hello".
+ */
 export interface Hello {
-  readonly type: "hello";
-  /** Of the seats that I play. */
-  readonly tokens?: readonly string[];
-  /** 16 to 64 random bytes as hexadecimal digits; counts until the first draw. */
-  readonly entropy?: string;
-  /** Send an SVG with every position. */
-  readonly picture?: boolean;
-  /** Chosen by the client, never used twice; the answer carries it. */
-  readonly id?: string;
+  type: "hello";
+  /**
+   * Of the seats that I play.
+   */
+  tokens?: string[];
+  /**
+   * 16 to 64 random bytes as hexadecimal digits; counts until the first draw.
+   */
+  entropy?: string;
+  /**
+   * Instead of entropy: its SHA-256. Reveal it when all have pledged theirs.
+   */
+  pledge?: string;
+  /**
+   * Send an SVG with every position.
+   */
+  picture?: boolean;
+  /**
+   * Chosen by the client, never used twice; the answer carries it.
+   */
+  id?: string;
 }
-/** Show me a seat of mine, and no other from now on. */
+/**
+ * My entropy, now that everybody has pledged his.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Reveal".
+ */
+export interface Reveal {
+  type: "reveal";
+  /**
+   * 16 to 64 random bytes as hexadecimal digits.
+   */
+  entropy: string;
+  /**
+   * Chosen by the client, never used twice; the answer carries it.
+   */
+  id?: string;
+}
+/**
+ * Show me a seat of mine, and no other from now on.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Look".
+ */
 export interface Look {
-  readonly type: "look";
-  /** null: cover what is shown. */
-  readonly seat: number | null;
-  /** Chosen by the client, never used twice; the answer carries it. */
-  readonly id?: string;
+  type: "look";
+  /**
+   * null: cover what is shown.
+   */
+  seat: number | null;
+  /**
+   * Chosen by the client, never used twice; the answer carries it.
+   */
+  id?: string;
 }
-/** What would the strongest bot play? Only where the table allows hints. */
+/**
+ * What would the strongest bot play? Only where the table allows hints.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Hint".
+ */
 export interface Hint {
-  readonly type: "hint";
-  readonly seat: number;
-  /** Chosen by the client, never used twice; the answer carries it. */
-  readonly id?: string;
+  type: "hint";
+  seat: number;
+  /**
+   * Chosen by the client, never used twice; the answer carries it.
+   */
+  id?: string;
 }
-/** Answered with pong. */
+/**
+ * Answered with pong.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Ping".
+ */
 export interface Ping {
-  readonly type: "ping";
-  /** Chosen by the client, never used twice; the answer carries it. */
-  readonly id?: string;
+  type: "ping";
+  /**
+   * Chosen by the client, never used twice; the answer carries it.
+   */
+  id?: string;
 }
-/** The first line of a review. */
+/**
+ * The first line of a review.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ReviewBegun".
+ */
 export interface ReviewBegun {
-  /** How many lines follow. */
-  readonly decisions: number;
+  /**
+   * How many lines follow.
+   */
+  decisions: number;
 }
-/** Every other line of a review: one decision, judged by what its seat could know. */
+/**
+ * Every other line of a review: one decision, judged by what its seat could know.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Judged".
+ */
 export interface Judged {
-  /** The number of moves before it. */
-  readonly at: number;
-  readonly seat: number;
-  readonly played: Weighed;
-  readonly best: Weighed;
-  /** The share of the win that the played move gave away. */
-  readonly cost: number;
+  /**
+   * The number of moves before it.
+   */
+  at: number;
+  seat: number;
+  played: Weighed;
+  best: Weighed;
+  /**
+   * The share of the win that the played move gave away.
+   */
+  cost: number;
 }
-/** A move that was looked at closely. */
+/**
+ * A move that was looked at closely.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Weighed".
+ */
 export interface Weighed {
-  readonly move: string;
-  /** The share of the win to expect, 0 to 1; null where the bot goes by rule. */
-  readonly value: number | null;
-  /** The points to expect. */
-  readonly points: number;
-  /** The standard error of `value`. */
-  readonly error: number;
+  move: string;
+  /**
+   * The share of the win to expect, 0 to 1; null where the bot goes by rule.
+   */
+  value: number | null;
+  /**
+   * The points to expect.
+   */
+  points: number;
+  /**
+   * The standard error of `value`.
+   */
+  error: number;
 }
-/** Why the server did not do what was asked. */
+/**
+ * Why the server did not do what was asked.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Problem".
+ */
 export interface Problem {
-  /** Short and stable: programs and translations go by it. */
-  readonly code: string;
-  /** A sentence in English that tells a person what to do. */
-  readonly message: string;
-  /** The values that the sentence names. */
-  readonly params: {
-    readonly [k: string]: boolean | number | string | readonly (boolean | number | string | null)[] | null;
+  /**
+   * Short and stable: programs and translations go by it.
+   */
+  code: string;
+  /**
+   * A sentence in English that tells a person what to do.
+   */
+  message: string;
+  /**
+   * The values that the sentence names.
+   */
+  params: {
+    [k: string]: boolean | number | string | (boolean | number | string | null)[] | null;
   };
 }
-/** A table to be opened. */
+/**
+ * A table to be opened.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TableSetup".
+ */
 export interface TableSetup {
-  readonly game: string;
-  readonly seats: readonly SeatSetup[];
-  /** What is not named has its default. */
-  readonly options?: {
-    readonly [k: string]: boolean | number | string | readonly string[] | null;
+  game: string;
+  seats: SeatSetup[];
+  /**
+   * What is not named has its default.
+   */
+  options?: {
+    [k: string]: boolean | number | string | string[] | null;
   };
-  readonly clock?: ClockSetup | null;
-  /** Bots take as long as a person would. */
-  readonly pace?: boolean;
-  /** Players may ask a strong bot. */
-  readonly hints?: boolean;
+  clock?: ClockSetup | null;
+  /**
+   * Bots take as long as a person would.
+   */
+  pace?: boolean;
+  /**
+   * Players may ask a strong bot.
+   */
+  hints?: boolean;
+  /**
+   * An open seat is taken with its invitation only, not by whoever may watch.
+   */
+  invited?: boolean;
 }
-/** Who is to sit at one seat. */
+/**
+ * Who is to sit at one seat.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SeatSetup".
+ */
 export interface SeatSetup {
-  /** here: on the device that sets up the table; open: for somebody invited; bot: played by the server. */
-  readonly kind: "bot" | "here" | "open";
-  /** At most 40 characters. */
-  readonly name?: string;
-  /** Of a bot. */
-  readonly level?: string;
+  /**
+   * here: on the device that sets up the table; open: for somebody invited; bot: played by the server.
+   */
+  kind: "bot" | "here" | "open";
+  /**
+   * At most 40 characters.
+   */
+  name?: string;
+  /**
+   * Of a bot.
+   */
+  level?: string;
 }
-/** A whole game. Other keys (of a game's own, or of another program) may stand beside these and are kept. */
+/**
+ * A whole game. Other keys (of a game's own, or of another program) may stand beside these and are kept.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GameRecord".
+ */
 export interface GameRecord {
-  readonly format: number;
-  readonly game: string;
-  /** The version of the game's rules. */
-  readonly rules: number;
-  readonly players: number;
-  /** What is not named has its default. */
-  readonly options?: {
-    readonly [k: string]: boolean | number | string | readonly string[] | null;
+  format: number;
+  game: string;
+  /**
+   * The version of the game's rules.
+   */
+  rules: number;
+  players: number;
+  /**
+   * What is not named has its default.
+   */
+  options?: {
+    [k: string]: boolean | number | string | string[] | null;
   };
-  /** In notation, chance included. */
-  readonly moves: readonly string[];
-  /** Absent from a game that is not finished. */
-  readonly result?: GameResult;
-  readonly seats?: readonly RecordSeat[];
-  /** When, in ISO 8601. */
-  readonly started?: string;
-  readonly fair?: FairProof;
+  /**
+   * In notation, chance included.
+   */
+  moves: string[];
+  /**
+   * Absent from a game that is not finished.
+   */
+  result?: GameResult;
+  seats?: RecordSeat[];
+  /**
+   * When, in ISO 8601.
+   */
+  started?: string;
+  fair?: FairProof;
 }
-/** How a game ended. */
+/**
+ * How a game ended.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GameResult".
+ */
 export interface GameResult {
-  readonly scores: readonly number[];
-  readonly winners: readonly number[];
+  scores: number[];
+  winners: number[];
 }
-/** Who played. */
+/**
+ * Who played.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "RecordSeat".
+ */
 export interface RecordSeat {
-  readonly name?: string;
-  /** Of a bot. */
-  readonly level?: string;
+  name?: string;
+  /**
+   * Of a bot.
+   */
+  level?: string;
 }
-/** What everybody may know of a table. */
+/**
+ * What everybody may know of a table.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TableHead".
+ */
 export interface TableHead {
-  /** Its id: whoever knows it may watch. */
-  readonly table: string;
-  readonly game: string;
-  /** The version of the game's rules. */
-  readonly rules: number;
-  /** All of them, defaults included. */
-  readonly options: {
-    readonly [k: string]: boolean | number | string | readonly string[] | null;
+  /**
+   * Its id: whoever knows it may watch.
+   */
+  table: string;
+  game: string;
+  /**
+   * The version of the game's rules.
+   */
+  rules: number;
+  /**
+   * All of them, defaults included.
+   */
+  options: {
+    [k: string]: boolean | number | string | string[] | null;
   };
-  readonly status: "finished" | "open" | "playing";
-  readonly seats: readonly SeatHead[];
-  /** SHA-256 of the secret that decides the draws. */
-  readonly commitment: string;
-  /** The open one. It lapses when somebody moves. */
-  readonly question: QuestionHead | null;
-  /** The id of the rematch. */
-  readonly next: string | null;
-  readonly clock: ClockSetup | null;
-  /** May players ask for one? */
-  readonly hints: boolean;
-  /** Browsers that play no seat. */
-  readonly watchers: number;
+  status: "finished" | "open" | "playing";
+  seats: SeatHead[];
+  /**
+   * SHA-256 of the secret that decides the draws.
+   */
+  commitment: string;
+  /**
+   * The open one. It lapses when somebody moves.
+   */
+  question: QuestionHead | null;
+  /**
+   * The id of the rematch.
+   */
+  next: string | null;
+  clock: ClockSetup | null;
+  /**
+   * May players ask for one?
+   */
+  hints: boolean;
+  /**
+   * Browsers that play no seat.
+   */
+  watchers: number;
+  /**
+   * Does an open seat need an invitation?
+   */
+  invited?: boolean;
+  /**
+   * What the browsers pledged, in the order in which they came.
+   */
+  pledges?: string[];
+  /**
+   * All are there and have pledged: whoever did now sends his entropy, and then it begins.
+   */
+  revealing?: boolean;
 }
-/** The server is well. */
+/**
+ * The server is well.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Health".
+ */
 export interface Health {
-  readonly ok: boolean;
-  readonly version: string;
+  ok: boolean;
+  version: string;
 }
-/** What this server offers. */
+/**
+ * What this server offers.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ServerFacts".
+ */
 export interface ServerFacts {
-  readonly games: readonly GameFacts[];
-  /** Of bots, the weakest first. */
-  readonly levels: readonly string[];
-  /** By game and level, as far as it was measured. */
-  readonly strength: {
-    readonly [k: string]: {
-      readonly [k: string]: StrengthFacts;
+  games: GameFacts[];
+  /**
+   * Of bots, the weakest first.
+   */
+  levels: string[];
+  /**
+   * By game and level, as far as it was measured.
+   */
+  strength: {
+    [k: string]: {
+      [k: string]: StrengthFacts;
     };
   };
-  /** To be put into invitations when the page's own is of no use to another device. */
-  readonly address: string | null;
+  /**
+   * To be put into invitations when the page's own is of no use to another device.
+   */
+  address: string | null;
 }
-/** A game that can be played here. */
+/**
+ * A game that can be played here.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "GameFacts".
+ */
 export interface GameFacts {
-  /** As in records. */
-  readonly name: string;
-  /** As people write it. */
-  readonly title: string;
-  /** The version of its rules. */
-  readonly rules: number;
-  /** How many can play. */
-  readonly players: readonly number[];
-  /** Do players hold secrets? A shared device is then covered between turns. */
-  readonly secret: boolean;
-  readonly options: readonly OptionFacts[];
+  /**
+   * As in records.
+   */
+  name: string;
+  /**
+   * As people write it.
+   */
+  title: string;
+  /**
+   * The version of its rules.
+   */
+  rules: number;
+  /**
+   * How many can play.
+   */
+  players: number[];
+  /**
+   * Do players hold secrets? A shared device is then covered between turns.
+   */
+  secret: boolean;
+  options: OptionFacts[];
 }
-/** An option of a game. */
+/**
+ * An option of a game.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "OptionFacts".
+ */
 export interface OptionFacts {
-  readonly name: string;
-  /** By number of players. */
-  readonly default: {
-    readonly [k: string]: boolean | number | string | readonly string[] | null;
+  name: string;
+  /**
+   * By number of players.
+   */
+  default: {
+    [k: string]: boolean | number | string | string[] | null;
   };
-  /** The values there are; null when they cannot be listed. */
-  readonly choices: readonly (boolean | number | string | readonly string[] | null)[] | null;
+  /**
+   * The values there are; null when they cannot be listed.
+   */
+  choices: (boolean | number | string | string[] | null)[] | null;
 }
-/** How one bot of a level did against bots of the level below it. */
+/**
+ * How one bot of a level did against bots of the level below it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "StrengthFacts".
+ */
 export interface StrengthFacts {
-  /** That level. */
-  readonly beats: string;
-  /** Of the wins, 0 to 1; a draw is half a win. */
-  readonly share: number;
-  readonly games: number;
-  /** How many of the level below sat at the table. */
-  readonly rivals: number;
+  /**
+   * That level.
+   */
+  beats: string;
+  /**
+   * Of the wins, 0 to 1; a draw is half a win.
+   */
+  share: number;
+  games: number;
+  /**
+   * How many of the level below sat at the table.
+   */
+  rivals: number;
 }
-/** A new table, as only whoever set it up gets to know it. */
+/**
+ * A new table, as only whoever set it up gets to know it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "TableMade".
+ */
 export interface TableMade {
-  /** Its id. */
-  readonly table: string;
-  /** By seat: of the seats on this device. Whoever has one may play it. */
-  readonly tokens: {
-    readonly [k: string]: string;
+  /**
+   * Its id.
+   */
+  table: string;
+  /**
+   * By seat: of the seats on this device. Whoever has one may play it.
+   */
+  tokens: {
+    [k: string]: string;
   };
-  /** The token that deletes the table. */
-  readonly host: string;
-  /** SHA-256 of the secret that decides the draws. */
-  readonly commitment: string;
+  /**
+   * The token that deletes the table.
+   */
+  host: string;
+  /**
+   * SHA-256 of the secret that decides the draws.
+   */
+  commitment: string;
+  /**
+   * By seat: what takes an open seat, of a table where that needs an invitation.
+   */
+  invitations?: {
+    [k: string]: string;
+  };
 }
-/** Who wants an open seat. */
+/**
+ * Who wants an open seat.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SeatClaim".
+ */
 export interface SeatClaim {
-  /** At most 40 characters. */
-  readonly name: string;
+  /**
+   * At most 40 characters.
+   */
+  name: string;
+  /**
+   * That of the seat, where one is needed.
+   */
+  invitation?: string;
 }
-/** The seat is taken. */
+/**
+ * The seat is taken.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "SeatTaken".
+ */
 export interface SeatTaken {
-  /** Whoever has it may play the seat. */
-  readonly token: string;
-  /** SHA-256 of the secret that decides the draws. */
-  readonly commitment: string;
+  /**
+   * Whoever has it may play the seat.
+   */
+  token: string;
+  /**
+   * SHA-256 of the secret that decides the draws.
+   */
+  commitment: string;
 }
-/** Who wants a table deleted. */
+/**
+ * Who wants a table deleted.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Forgetting".
+ */
 export interface Forgetting {
-  /** The host's. */
-  readonly token: string;
+  /**
+   * The host's.
+   */
+  token: string;
 }
-/** Every position of a record, and what the record says of the game. */
+/**
+ * Every position of a record, and what the record says of the game.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Replay".
+ */
 export interface Replay {
-  readonly game: string;
-  readonly players: number;
-  /** All of them, defaults included. */
-  readonly options: {
-    readonly [k: string]: boolean | number | string | readonly string[] | null;
+  game: string;
+  players: number;
+  /**
+   * All of them, defaults included.
+   */
+  options: {
+    [k: string]: boolean | number | string | string[] | null;
   };
-  readonly seats?: readonly RecordSeat[];
-  readonly started?: string;
-  readonly result?: GameResult;
-  /** One more than there are moves. */
-  readonly frames: readonly ReplayFrame[];
+  seats?: RecordSeat[];
+  started?: string;
+  result?: GameResult;
+  /**
+   * One more than there are moves.
+   */
+  frames: ReplayFrame[];
 }
-/** One position of a record, as a spectator sees it. */
+/**
+ * One position of a record, as a spectator sees it.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "ReplayFrame".
+ */
 export interface ReplayFrame {
-  readonly view: Frame;
-  /** That led to it; null at the beginning. */
-  readonly move: string | null;
-  /** Who made that move; null for chance and at the beginning. */
-  readonly seat: number | null;
-  /** The view as SVG, when it was asked for. */
-  readonly picture?: string;
+  view: Frame;
+  /**
+   * That led to it; null at the beginning.
+   */
+  move: string | null;
+  /**
+   * Who made that move; null for chance and at the beginning.
+   */
+  seat: number | null;
+  /**
+   * The view as SVG, when it was asked for.
+   */
+  picture?: string;
 }
-/** Whether a record is right and its draws were fair. */
+/**
+ * Whether a record is right and its draws were fair.
+ *
+ * This interface was referenced by `Protocol`'s JSON-Schema
+ * via the `definition` "Verdict".
+ */
 export interface Verdict {
-  readonly ok: boolean;
-  /** How many were checked; when all is well. */
-  readonly draws?: number;
-  /** How many others were made and undone with consent. */
-  readonly taken_back?: number;
-  /** The move where it went wrong. */
-  readonly at?: number;
-  /** That move. */
-  readonly move?: string | null;
-  /** What is wrong: record, illegal, notation, result, commitment or draw. */
-  readonly reason?: string;
-  /** The same as a sentence. */
-  readonly message?: string;
+  ok: boolean;
+  /**
+   * How many were checked; when all is well.
+   */
+  draws?: number;
+  /**
+   * How many others were made and undone with consent.
+   */
+  taken_back?: number;
+  /**
+   * The move where it went wrong.
+   */
+  at?: number;
+  /**
+   * That move.
+   */
+  move?: string | null;
+  /**
+   * What is wrong: record, illegal, notation, result, commitment, pledge or draw.
+   */
+  reason?: string;
+  /**
+   * The same as a sentence.
+   */
+  message?: string;
 }

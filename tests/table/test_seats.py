@@ -1,0 +1,118 @@
+"""Who may take a seat, who may be put out of it, and what everybody pledges before the game begins."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table.people import Company, picture, rebuilt
+from tests.table.test_table import refused
+from toptafel import fair
+from toptafel.protocol import requests
+from toptafel.table import conduct
+from toptafel.table.table import fingerprint
+
+AN, BO = "0a" * 16, "0b" * 16
+
+
+def invited() -> Company:
+    return Company("hoo", invited=True)
+
+
+def test_a_seat_with_an_invitation_is_taken_with_that_alone() -> None:
+    company = invited()
+    for wrong in ("", "invitation 2", "token 0", "host"):
+        with refused("not_invited"):
+            company.claim(1, invitation=wrong)
+    company.claim(1, invitation="invitation 1")
+    with refused("taken"):
+        company.claim(1, invitation="invitation 1")
+    assert picture(rebuilt(company.log)) == picture(company.table)
+
+
+def test_the_host_empties_a_seat_before_the_game() -> None:
+    company = invited()
+    company.claim(1, invitation="invitation 1")
+    company.arrive(1)
+    company.keep(conduct.empty(company.table, 1, fingerprint("another"), company.now))
+    table = company.table
+    assert table.seats[1].kind == "open"
+    assert table.seats_held(["token 1"]) == []
+    assert table.arrived == {}
+    with refused("not_invited"):
+        company.claim(1, invitation="invitation 1")
+    company.claim(1, invitation="another")
+    assert table.seats[1].person not in (0, 1)  # somebody else, whatever the one before did
+    assert picture(rebuilt(company.log)) == picture(company.table)
+
+
+def test_only_a_seat_that_was_taken_can_be_emptied_and_only_before_the_game() -> None:
+    company = Company("ho")
+    for seat, why in ((0, "not_taken"), (1, "not_taken"), (5, "no_seat")):
+        with refused(why):
+            conduct.empty(company.table, seat, "", company.now)
+    company.start()
+    with refused("started"):
+        conduct.empty(company.table, 1, "", company.now)
+
+
+def pledge(company: Company, seat: int, entropy: str) -> None:
+    company.keep(conduct.arrive(company.table, [f"token {seat}"], "", company.now, pledge=fair.pledge(entropy)))
+
+
+def reveal(company: Company, seat: int, entropy: str) -> None:
+    company.keep(conduct.reveal(company.table, [f"token {seat}"], entropy, company.now))
+
+
+def test_nobodys_randomness_is_told_before_everybodys_is_pledged() -> None:
+    company = Company("ho")
+    pledge(company, 0, AN)
+    with refused("early"):
+        reveal(company, 0, AN)
+    company.claim(1)
+    assert not company.table.revealing
+    pledge(company, 1, BO)
+    assert company.table.revealing
+    assert company.table.status == "open"
+    with refused("pledge"):
+        reveal(company, 1, AN)  # tried another, having seen the first
+    reveal(company, 1, BO)
+    assert company.table.status == "open"
+    reveal(company, 0, AN)
+    assert company.table.status == "playing"
+    assert company.table.entropy == [AN, BO]
+    assert conduct.reveal(company.table, ["token 0"], AN, company.now) is None
+    company.play_out()
+    record = company.table.record()
+    assert record["fair"]["pledges"] == [fair.pledge(AN), fair.pledge(BO)]
+    assert fair.check(record).ok
+    assert picture(rebuilt(company.log)) == picture(company.table)
+
+
+def test_who_never_tells_what_he_pledged_can_be_replaced() -> None:
+    company = Company("ho")
+    pledge(company, 0, AN)
+    company.claim(1)
+    pledge(company, 1, BO)
+    reveal(company, 0, AN)
+    company.ask(requests.Replace(seat=0, target=1), absent=60_000)
+    assert company.table.status == "playing"
+    assert company.table.entropy == [AN]
+
+
+@pytest.mark.parametrize("wrong", ["00", "zz" * 32, "AB" * 32])
+def test_a_pledge_is_a_hash(wrong: str) -> None:
+    company = Company("ho")
+    with refused("pledge"):
+        conduct.arrive(company.table, ["token 0"], "", company.now, pledge=wrong)
+    with refused("pledge"):  # not both
+        conduct.arrive(company.table, ["token 0"], AN, company.now, pledge=fair.pledge(AN))
+
+
+def test_leaving_after_the_end_changes_nothing_in_the_record() -> None:
+    company = Company("ho").start().play_out()
+    before = company.table.record()
+    company.ask(requests.Resign(seat=1))
+    assert company.table.record() == before
+    assert rebuilt(company.log).record() == before
+    company.ask(requests.Rematch(seat=0))  # who is gone need not be asked
+    assert conduct.rematch_wanted(company.table)
