@@ -79,6 +79,14 @@ def play(
         serve(settings, host, 0, ready)
 
 
+@app.command(add_help_option=False, context_settings={"ignore_unknown_options": True, "allow_extra_args": True})
+def serve(context: typer.Context) -> None:
+    """Serve the games for others, without opening a page: toptafel serve --help. Settings may be in the environment."""
+    from toptafel.server.__main__ import main as serve_alone
+
+    serve_alone(context.args, "toptafel serve")
+
+
 def _data_file() -> Path:
     """Where tables are kept when nobody says otherwise: the user's own data folder."""
     home = Path.home()

@@ -18,6 +18,8 @@ from toptafel.server.lobby import Lobby
 from toptafel.server.room import Room
 from toptafel.server.settings import Settings
 from toptafel.server.thinking import Thinking
+from toptafel.server.turns import Asker
+from toptafel.server.workers import Workers
 from toptafel.store import StoreError
 from toptafel.store.sqlite import SqliteStore
 
@@ -51,12 +53,12 @@ class Quick(Thinking):
     """Bots that play the first legal move, at once."""
 
     def __init__(self) -> None:
-        pass
+        super().__init__(Workers(1))  # which are never begun
 
-    async def bot_move(self, setup: Setup, moves: list[str], seat: int, level: str) -> str:
+    async def bot_move(self, asker: Asker, setup: Setup, moves: list[str], seat: int, level: str) -> str:
         return setup.replay(moves).legal()[0]
 
-    async def hint(self, setup: Setup, moves: list[str], seat: int) -> list[Worth]:
+    async def hint(self, asker: Asker, setup: Setup, moves: list[str], seat: int) -> list[Worth]:
         return []
 
 
@@ -64,6 +66,7 @@ class Guest:
     """A browser reduced to what it is told."""
 
     def __init__(self, *tokens: str) -> None:
+        self.household = "192.0.2.1"
         self.tokens = list(tokens)
         self.mine: list[int] = []
         self.look: int | None = None

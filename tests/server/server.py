@@ -29,14 +29,19 @@ ENTROPY = "00112233445566778899aabbccddeeff"
 class Server:
     """Runs `python -m toptafel.server` and can be killed like one."""
 
-    def __init__(self, store: str, *options: str) -> None:
+    def __init__(self, store: str, *options: str, log: Path | None = None) -> None:
+        """`log`: where it writes what goes wrong; without it, where the tests do."""
         self.store = store
+        self._log = log
         self._options = options
         self.start()
 
     def start(self, port: int = 0) -> None:
         command = [sys.executable, "-m", "toptafel.server", "--port", str(port), "--store", self.store, *self._options]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, start_new_session=True)
+        errors = None if self._log is None else self._log.open("ab")
+        self._process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True
+        )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert "http://" in line, line
@@ -202,8 +207,8 @@ class Browser:
 
 
 @contextmanager
-def running(store: str | Path, *options: str) -> Iterator[Server]:
-    server = Server(str(store), *options)
+def running(store: str | Path, *options: str, log: Path | None = None) -> Iterator[Server]:
+    server = Server(str(store), *options, log=log)
     try:
         yield server
     finally:

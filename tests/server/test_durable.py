@@ -45,6 +45,7 @@ class Guest:
     """A browser reduced to what it is told."""
 
     def __init__(self, tokens: list[str]) -> None:
+        self.household = "192.0.2.1"
         self.tokens = tokens
         self.mine: list[int] = []
         self.look: int | None = None

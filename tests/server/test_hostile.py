@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import socket
 import string
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tests.server.server import Browser, Server, running
+from toptafel import make, record
 
 SAFE = {"content-security-policy", "x-content-type-options", "x-frame-options", "referrer-policy"}
 
@@ -41,6 +43,12 @@ def test_every_answer_has_safe_headers(server: Server) -> None:
         b'{"game": "topas", "seats": [{"kind": "here"}], "secret": "x"}',
         b'{"game": "topas", "seats": [{"kind": "here", "name": "\\ud800"}]}',
         b'{"game": "topas", "seats": [{"kind": "here", "name": "' + b"x" * 41 + b'"}]}',
+        b'{"game": "topas", "seats": [{"kind": "open", "name": "\\ud800"}]}',
+        b'{"game": "topas", "seats": [{"kind": "open", "name": "' + b"x" * 41 + b'"}]}',
+        b'{"game": "topas", "seats": [{"kind": "here", "level": "\\ud800"}]}',
+        b'{"game": "topas", "seats": [{"kind": "open", "level": "god"}]}',
+        b'{"game": "\\ud800", "seats": [{"kind": "here"}]}',
+        b'{"game": "topas", "seats": [{"kind": "here"}], "options": {"\\ud800": 1}}',
         b'{"game": "topas", "seats": [{"kind": "bot", "level": "god"}]}',
         b'{"game": "topas", "seats": [{"kind": "here"}], "clock": {"move": -1}}',
         b'{"game": "topas", "seats": [{"kind": "here"}], "clock": {"move": ' + b"9" * 5000 + b"}}",
@@ -72,6 +80,56 @@ def test_what_is_no_record_is_refused(server: Server, body: bytes) -> None:
         assert answer.json().keys() == {"code", "message", "params"}
     answer = server.http.post("/api/verify", content=body)
     assert answer.json()["reason"] == "record"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seats": [{"name": "\ud800"}]},
+        {"started": "\ud800"},
+        {"result": "\ud800"},
+        {"moves": ["\ud800"]},
+        {"\ud800": 1},
+        {"options": {"\ud800": 1}},
+        {"fair": {"secret": "\ud800"}},
+    ],
+    ids=lambda change: next(iter(change)).encode("ascii", "replace").decode(),
+)
+def test_half_characters_in_records_are_refused(server: Server, change: dict[str, Any]) -> None:
+    """Found: these were answered with 500, and a traceback in the log."""
+    body = json.dumps(record.random_game(make("topas"), 3) | change).encode()
+    for path in ("/api/replay", "/api/review"):
+        answer = server.http.post(path, content=body)
+        assert (answer.status_code, answer.json().keys()) == (422, {"code", "message", "params"})
+    answer = server.http.post("/api/verify", content=body)
+    assert (answer.status_code, answer.json()["ok"]) == (200, False)
+
+
+@pytest.mark.parametrize("path", ["/%00", "/t/%00", f"/{'x' * 300}", f"/t/{'x' * 5000}", "/%ff%fe", "/a/../../b"])
+def test_pages_that_no_file_can_be_called(server: Server, path: str) -> None:
+    assert server.http.get(path).status_code in (200, 404)
+
+
+def test_a_host_that_no_code_can_hold(server: Server) -> None:
+    answer = server.http.get("/api/tables/x/qr.svg", params={"path": "/t/x"}, headers={"host": "x" * 3000})
+    assert (answer.status_code, answer.json()["code"]) == (422, "path")
+
+
+@pytest.mark.parametrize("odd", [b"\xff", b"\xc3\xa9", b"\x80x"])
+def test_sockets_with_odd_bytes_in_their_headers(server: Server, odd: bytes) -> None:
+    """Found: a traceback in the log, and the socket was cut off."""
+    head = b"GET /ws/x HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\nx-odd: " + odd
+    head += b"\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), 60) as line:
+        line.sendall(head)
+        assert line.recv(100).startswith(b"HTTP/1.1 101 ")
+
+
+def test_pages_and_answers_can_be_asked_for_without_their_bodies(server: Server) -> None:
+    for path in ("/", "/t/x", "/healthz", "/api/games", "/openapi.json"):
+        whole, head = server.http.get(path), server.http.head(path)
+        assert (head.status_code, head.content) == (200, b"")
+        assert head.headers["content-length"] == whole.headers["content-length"]
 
 
 def test_seats_cannot_be_taken_twice_or_outside_the_table(server: Server) -> None:

@@ -16,15 +16,14 @@ from typing import Any
 
 import pytest
 
+from tests.server.listener import Listener
 from tests.variants import VARIANTS
 from toptafel import store
 from toptafel.engine.core import Rng
 from toptafel.games import registry
 from toptafel.position import Position
-from toptafel.protocol.http import TableMade
 from toptafel.protocol.setup import SeatSetup, TableSetup
 from toptafel.record import from_object
-from toptafel.server.connection import Connection
 from toptafel.server.lobby import Lobby
 from toptafel.server.settings import Limits, Rate, Settings
 from toptafel.server.thinking import Thinking
@@ -44,56 +43,6 @@ GAMES = [
 ]
 
 
-class Listener:
-    """A browser without a network: what it gets is kept byte for byte."""
-
-    unsent = 0
-
-    def __init__(self, lobby: Lobby, thinking: Thinking, limits: Limits, opened: TableMade, tokens: list[str]) -> None:
-        self.messages: list[dict[str, Any]] = []
-        self._inbox: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._news = asyncio.Event()
-        self.say(type="hello", tokens=tokens, entropy="ab" * 32)
-        self.task = asyncio.create_task(Connection(opened.table, lobby, thinking, limits, self).serve())
-
-    def say(self, **message: Any) -> None:
-        self._inbox.put_nowait(json.dumps(message).encode())
-
-    # What the server sees of it, as of a Wire
-
-    async def receive(self) -> bytes | None:
-        return await self._inbox.get()
-
-    def send(self, text: bytes) -> None:
-        self.messages += json.loads(text)
-        self._news.set()
-
-    def close(self, code: int) -> None:
-        self._inbox.put_nowait(None)
-
-    # What the test sees
-
-    def last(self, kind: str) -> dict[str, Any] | None:
-        return next((message for message in reversed(self.messages) if message["type"] == kind), None)
-
-    async def until(self, at: int) -> dict[str, Any]:
-        """The position after at least so many moves."""
-        while (position := self.last("position")) is None or position["at"] < at:
-            self._news.clear()
-            await asyncio.wait_for(self._news.wait(), 10)
-        return position
-
-    async def begun(self) -> None:
-        """Wait for the first decision: some games are dealt before it, others are not."""
-        while (position := self.last("position")) is None or position["view"]["to_move"] == "chance":
-            self._news.clear()
-            await asyncio.wait_for(self._news.wait(), 10)
-
-    async def leave(self) -> None:
-        self._inbox.put_nowait(None)
-        await self.task
-
-
 async def play(variant: str, seed: int, path: Path) -> tuple[dict[str, Any], list[Listener]]:
     """A random game; its record and everybody who listened: one a seat, one for all seats, one for none."""
     setup = VARIANTS[variant]
@@ -101,13 +50,11 @@ async def play(variant: str, seed: int, path: Path) -> tuple[dict[str, Any], lis
     settings = Settings(str(path), Limits(messages=Rate(1e9, 1)))
     kept = store.find(settings.store)
     await kept.open()
-    workers = Workers(1)
-    thinking = Thinking(workers)
-    lobby = Lobby(settings, kept, thinking)
+    lobby = Lobby(settings, kept, Thinking(Workers(1)))
     opened = await lobby.open_table(TableSetup(setup.game.name, [SeatSetup("here")] * players, setup.options))
 
     def listen(tokens: list[str]) -> Listener:
-        return Listener(lobby, thinking, settings.limits, opened, tokens)
+        return Listener(lobby, settings.limits, opened.table, tokens)
 
     seats = [listen([token]) for token in opened.tokens.values()]
     device = listen(list(opened.tokens.values()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from toptafel.server.guard import same_origin
+from toptafel.server.hosts import Hosts
 from toptafel.server.limits import Limiter, household_of
 from toptafel.server.settings import Limits, Rate
 from toptafel.table.refusal import Refusal
@@ -92,3 +93,25 @@ def test_a_socket_without_an_address() -> None:
 def test_only_our_own_pages(origin: bytes | None, same: bool) -> None:
     headers = [(b"host", b"game.example:8000")] + ([] if origin is None else [(b"origin", origin)])
     assert same_origin({"headers": headers}) is same
+
+
+@pytest.mark.parametrize(
+    ("host", "ours"),
+    [
+        (b"games.example", True),
+        (b"Games.Example.:8000", True),
+        (b"localhost:8000", True),
+        (b"192.0.2.1:8000", True),
+        (b"[2001:db8::1]:8000", True),
+        (b"evil.example", False),
+        (b"games.example.evil.example", False),
+        (b"192.0.2.1.evil.example", False),
+        (b"", False),
+        (b"\xff", False),
+        (None, False),
+    ],
+)
+def test_only_our_own_names(host: bytes | None, ours: bool) -> None:
+    scope = {"headers": [] if host is None else [(b"host", host)]}
+    assert Hosts(["games.example"]).allow(scope) is ours
+    assert Hosts([]).allow(scope)

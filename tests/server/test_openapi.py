@@ -141,6 +141,16 @@ def too_much(store: Path, checker: Checker) -> None:
                 checker.ask(strict.http, method.upper(), path, 429, json=BODIES.get(path))
 
 
+def another_host(store: Path, checker: Checker) -> None:
+    with running(store, "--hosts", "games.example", "--limits", "100") as named:
+        assert named.http.get("/healthz").status_code == 200  # an address is nobody's name
+        assert named.http.get("/healthz", headers={"host": "games.example:8000"}).status_code == 200
+        for path, operations in checker.description["paths"].items():
+            for method in operations:
+                headers = {"host": "evil.example"}
+                checker.ask(named.http, method.upper(), path, 421, json=BODIES.get(path), headers=headers)
+
+
 def a_store_that_fails(store: Path, checker: Checker) -> None:
     with running(store, "--limits", "100") as poor:
         with sqlite3.connect(store) as db:
@@ -157,7 +167,8 @@ def test_every_answer_and_every_refusal_is_as_described(server: Server, tmp_path
     what_is_refused(server, checker)
     too_many_reviews_at_once(server, checker)
     too_much(tmp_path / "strict.db", checker)
+    another_host(tmp_path / "named.db", checker)
     a_store_that_fails(tmp_path / "poor.db", checker)
-    assert {status for _, status in checker.met} == {200, 201, 204, 403, 404, 409, 413, 422, 429, 503}
+    assert {status for _, status in checker.met} == {200, 201, 204, 403, 404, 409, 413, 421, 422, 429, 503}
     # Nothing is promised that does not happen.
     assert checker.promised - checker.met - NOT_PROVOKED == {(path, 500) for path in checker.description["paths"]}

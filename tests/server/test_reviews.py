@@ -70,8 +70,8 @@ def test_a_long_record_is_judged_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) 
 
     async def test(found: Reviews) -> None:
         data = game()
-        count = await found.begin(data)
-        lines = [json.loads(line) async for some in found.lines(data, count) for line in some.splitlines()]
+        count = await found.begin("", data)
+        lines = [json.loads(line) async for some in found.lines("", data, count) for line in some.splitlines()]
         assert lines[0] == {"decisions": 3}
         assert [line["at"] for line in lines[1:]] == decisions(data)[:3]
 
@@ -84,13 +84,13 @@ def test_a_review_that_nobody_waits_for_ends(monkeypatch: pytest.MonkeyPatch) ->
 
     async def test(found: Reviews) -> None:
         data = game()
-        left = found.lines(data, await found.begin(data))
+        left = found.lines("", data, await found.begin("", data))
         await anext(left)
         with pytest.raises(ToptafelError) as refused:
-            await found.begin(data)
+            await found.begin("", data)
         assert refused.value.code == "busy"
         await left.aclose()  # type: ignore[attr-defined]
-        assert await found.begin(data) == 14
+        assert await found.begin("", data) == 14
 
     with_reviews(test)
 

@@ -113,6 +113,32 @@ def test_who_does_not_keep_to_the_protocol_is_told_why_and_cut_off(data: bytes, 
     on_a_wire(test)
 
 
+def test_empty_pieces_without_end_are_cut_off() -> None:
+    """Each takes memory, though none has a byte that counts against the size of the message."""
+
+    async def test(wire: Wire, peer: Peer) -> None:
+        await peer.send(Opcode.TEXT, b"", fin=False)
+        pieces = Frame(Opcode.CONT, b"", fin=False).serialize(mask=True) * 100
+        for _ in range(wires.PIECES // 100):
+            await peer.raw(pieces)
+        assert await peer.close_code() == CloseCode.MESSAGE_TOO_BIG
+
+    on_a_wire(test)
+
+
+@pytest.mark.parametrize("content", [b"\x03", b"\x00\x00", b"\x03\xed", b"\x03\xee", b"\x03\xe8\xff"])
+def test_goodbyes_that_are_none(content: bytes) -> None:
+    """One byte, the codes 0, 1005 and 1006, and a reason that is no text (RFC 6455, 5.5.1 and 7.4)."""
+
+    async def test(wire: Wire, peer: Peer) -> None:
+        await peer.send(Opcode.CLOSE, content)
+        expected = CloseCode.INVALID_DATA if content.endswith(b"\xff") else CloseCode.PROTOCOL_ERROR
+        assert await peer.close_code() == expected
+        assert await peer.ended()
+
+    on_a_wire(test)
+
+
 def test_a_browser_says_goodbye() -> None:
     async def test(wire: Wire, peer: Peer) -> None:
         await peer.send(Opcode.TEXT, b"last")

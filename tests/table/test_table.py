@@ -323,3 +323,22 @@ def _do_something(company: Company, rng: random.Random) -> None:
         *([requests.Resign(seat=seat)] if rng.random() < 0.1 else []),
     ]
     company.ask(rng.choice(asked))
+
+
+def test_a_log_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Found: 60,001 entries, by taking back the same move again and again."""
+    monkeypatch.setattr(conduct, "LONG", 30)
+    monkeypatch.setattr(conduct, "LONGEST", 40)
+    company = Company("h").start()
+    while company.table.entries < 30:
+        at = company.table.at
+        company.ask(requests.Move(seat=0, at=at, move=company.table.position.legal()[0]))
+        company.ask(requests.Undo(seat=0, to=at))
+    with refused("too_long"):
+        company.ask(requests.Undo(seat=0, to=1))
+    while company.table.entries < 40:
+        move = company.table.position.legal()[0]
+        company.ask(requests.Move(seat=0, at=company.table.at, move=move))
+    with refused("too_long"):
+        company.ask(requests.Move(seat=0, at=company.table.at, move=company.table.position.legal()[0]))
+    assert len(company.log) == 40

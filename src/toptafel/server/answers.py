@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from toptafel.errors import ToptafelError
@@ -24,6 +24,7 @@ STATUS = {
     "started": 409,
     "unfinished": 409,
     "too_large": 413,
+    "host": 421,
     "damaged": 500,
     "store": 503,
     "stopping": 503,
@@ -34,6 +35,7 @@ MEANING = {
     404: "There is no such thing",
     409: "Not as things stand",
     413: "Too large",
+    421: "Meant for another server",
     422: "It cannot be read, or makes no sense",
     429: "Too much at once",
     500: "Something went wrong on the server",
@@ -68,8 +70,12 @@ async def failed(_: Request, error: Exception) -> Response:
     return answer(_PLAIN.get(error.status_code, _UNKNOWN), error.status_code)
 
 
+async def gone(_: Request, error: Exception) -> Response:
+    return answer(_PLAIN[400], 400)  # in the middle of what he said; nobody hears this
+
+
 async def broken(_: Request, error: Exception) -> Response:
     return answer(_BROKEN, 500)  # it is logged as well
 
 
-HANDLERS = {ToptafelError: refused, HTTPException: failed, Exception: broken}
+HANDLERS = {ToptafelError: refused, HTTPException: failed, ClientDisconnect: gone, Exception: broken}

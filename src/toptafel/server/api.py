@@ -114,13 +114,16 @@ class Api:
 
     @call("POST", "/api/replay", "Every position of a record", takes=GameRecord, gives=(Replay,))
     async def replay(
-        self, body: bytes, picture: Annotated[bool, means("With an SVG of every position.")] = False
+        self, request: Request, body: bytes, picture: Annotated[bool, means("With an SVG of every position.")] = False
     ) -> Response:
-        return Response(await replays.elsewhere(self._workers, replays.replay, body, picture), media_type=JSON)
+        household = household_of(request.scope)
+        found = await replays.elsewhere(self._workers, household, replays.replay, body, picture)
+        return Response(found, media_type=JSON)
 
     @call("POST", "/api/verify", "Were the draws of a record fair?", takes=GameRecord, gives=(Verdict,))
-    async def verify(self, body: bytes) -> Response:
-        return Response(await replays.elsewhere(self._workers, replays.verify, body), media_type=JSON)
+    async def verify(self, request: Request, body: bytes) -> Response:
+        found = await replays.elsewhere(self._workers, household_of(request.scope), replays.verify, body)
+        return Response(found, media_type=JSON)
 
     @call(
         "POST",
@@ -132,9 +135,10 @@ class Api:
         kind=LINES,
     )
     async def review(self, request: Request, body: bytes) -> Response:
-        self._reviewers.check(household_of(request.scope))
-        decisions = await self._reviews.begin(body)
-        return StreamingResponse(self._reviews.lines(body, decisions), media_type=LINES)
+        household = household_of(request.scope)
+        self._reviewers.check(household)
+        decisions = await self._reviews.begin(household, body)
+        return StreamingResponse(self._reviews.lines(household, body, decisions), media_type=LINES)
 
 
 def _facts(game: Game) -> GameFacts:

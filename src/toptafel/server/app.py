@@ -18,6 +18,7 @@ from toptafel.server.answers import HANDLERS, JSON
 from toptafel.server.api import Api
 from toptafel.server.calls import calls_of, route
 from toptafel.server.guard import Guard
+from toptafel.server.hosts import Hosts
 from toptafel.server.lobby import Lobby
 from toptafel.server.openapi import describe
 from toptafel.server.settings import Settings
@@ -31,8 +32,7 @@ def make_app(settings: Settings) -> Guard:
     """An ASGI application."""
     kept = store.find(settings.store)
     workers = Workers(settings.workers)
-    thinking = Thinking(workers)
-    lobby = Lobby(settings, kept, thinking)
+    lobby = Lobby(settings, kept, Thinking(workers))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -48,7 +48,7 @@ def make_app(settings: Settings) -> Guard:
     routes = [*api_routes(Api(settings, lobby, workers)), page_route(Site(settings.site))]
     http = Starlette(routes=routes, exception_handlers=HANDLERS, lifespan=lifespan)
     http.router.redirect_slashes = False
-    return Guard(http, Sockets(lobby, thinking, settings.limits), settings.limits)
+    return Guard(http, Sockets(lobby, settings.limits), settings.limits, Hosts(settings.hosts))
 
 
 def api_routes(api: Api) -> list[Route]:

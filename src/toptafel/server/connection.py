@@ -16,7 +16,6 @@ from toptafel.server.limits import Bucket, too_much
 from toptafel.server.lobby import Lobby
 from toptafel.server.room import Room
 from toptafel.server.settings import Limits
-from toptafel.server.thinking import Thinking
 from toptafel.table import conduct
 from toptafel.table.refusal import Refusal
 
@@ -41,7 +40,8 @@ class Line(Protocol):
 class Connection:
     """A browser at a table: a Guest of its room."""
 
-    def __init__(self, table: str, lobby: Lobby, thinking: Thinking, limits: Limits, wire: Line) -> None:
+    def __init__(self, table: str, household: str, lobby: Lobby, limits: Limits, wire: Line) -> None:
+        self.household = household
         self.tokens: list[str] = []
         self.mine: list[int] = []
         self.look: int | None = None
@@ -49,7 +49,6 @@ class Connection:
         self.picture = False
         self._table = table
         self._lobby = lobby
-        self._thinking = thinking
         self._limits = limits
         self._wire = wire
         self._room: Room | None = None
@@ -166,11 +165,13 @@ class Connection:
             if table.status != "playing" or table.position.state.to_move != hint.seat:
                 raise Refusal("not_your_turn", "It is somebody else's turn.")
             setup, moves = table.position.setup, list(table.position.moves)
-        self._hint = asyncio.create_task(self._think(setup, moves, hint))
+        self._hint = asyncio.create_task(self._think(room, setup, moves, hint))
 
-    async def _think(self, setup: Setup, moves: list[str], hint: Hint) -> None:
+    async def _think(self, room: Room, setup: Setup, moves: list[str], hint: Hint) -> None:
         try:
-            found = await self._thinking.hint(setup, moves, hint.seat)
+            found = await room.thinking.hint(setup, moves, hint.seat)
+        except ToptafelError as error:
+            self.push(messages.failed(error, hint.id))
         except Exception:
             log.exception("No hint at %s after %d moves", setup.game.name, len(moves))
             self.push(messages.failed(Refusal("server", "There is no hint: something went wrong."), hint.id))

@@ -13,7 +13,7 @@ from toptafel import fair
 from toptafel.server.log import Log
 from toptafel.server.presence import Presence
 from toptafel.server.tasks import Tasks
-from toptafel.server.thinking import Thinking
+from toptafel.server.thinking import TableThinking
 from toptafel.store import Damaged, StoreError
 from toptafel.table import conduct
 from toptafel.table.events import Entry
@@ -31,7 +31,11 @@ class Driver:
     """Sees to one table, as long as somebody is there."""
 
     def __init__(
-        self, table_log: Log, presence: Presence, thinking: Thinking, open_table: Callable[[Entry], Awaitable[str]]
+        self,
+        table_log: Log,
+        presence: Presence,
+        thinking: TableThinking,
+        open_table: Callable[[Entry], Awaitable[str]],
     ) -> None:
         self._log = table_log
         self._presence = presence

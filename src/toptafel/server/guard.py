@@ -6,6 +6,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from toptafel.server import answers
+from toptafel.server.hosts import Hosts
 from toptafel.server.limits import Limiter, household_of
 from toptafel.server.settings import Limits
 from toptafel.table.refusal import Refusal
@@ -30,10 +31,11 @@ HEADERS = [
 class Guard:
     """An ASGI application round the others."""
 
-    def __init__(self, http: ASGIApp, sockets: ASGIApp, limits: Limits) -> None:
+    def __init__(self, http: ASGIApp, sockets: ASGIApp, limits: Limits, hosts: Hosts) -> None:
         self._http = http
         self._sockets = sockets
         self._limits = limits
+        self._hosts = hosts
         self._requests = Limiter(limits.requests)
         self._records = Limiter(limits.records)
 
@@ -51,7 +53,7 @@ class Guard:
         except Refusal:
             allowed = False
         else:
-            allowed = scope["path"].startswith("/ws/") and same_origin(scope)
+            allowed = scope["path"].startswith("/ws/") and self._hosts.allow(scope) and same_origin(scope)
         if allowed:
             await self._sockets(scope, receive, send)
         else:
@@ -75,6 +77,8 @@ class Guard:
     def _check(self, scope: Scope) -> None:
         household = household_of(scope)
         self._requests.check(household)
+        if not self._hosts.allow(scope):
+            raise Refusal("host", "This server has another name.")
         if scope["path"] in RECORDS:
             self._records.check(household)
         if scope["method"] not in ("GET", "HEAD") and not same_origin(scope):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, cast
 from urllib.parse import unquote
@@ -47,6 +48,11 @@ class Handshake(asyncio.Protocol):
         self._request: Request | None = None
         self._early: list[Event] = []  # what a browser sent before it was accepted
         self._wire: Wire | None = None
+        self._tell_lost: Callable[[], None] | None = None
+
+    def when_lost(self, tell: Callable[[], None]) -> None:
+        """Whoever let this connection in wants to know when it ends."""
+        self._tell_lost = tell
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)  # uvloop has classes of its own
@@ -64,6 +70,8 @@ class Handshake(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._connections.discard(self)
+        if self._tell_lost is not None:
+            self._tell_lost()
 
     def shutdown(self) -> None:
         """The server stops."""
@@ -114,10 +122,10 @@ class Handshake(asyncio.Protocol):
             "client": tuple(peer[:2]) if isinstance(peer, tuple | list) else None,
             "root_path": "",
             "path": unquote(path),
-            "raw_path": path.encode("ascii", "surrogateescape"),
-            "query_string": query.encode("ascii", "surrogateescape"),
+            "raw_path": path.encode("latin-1", "surrogateescape"),
+            "query_string": query.encode("latin-1", "surrogateescape"),
             "headers": [
-                (name.lower().encode(), value.encode("ascii", "surrogateescape"))
+                (name.lower().encode(), value.encode("latin-1", "surrogateescape"))
                 for name, value in request.headers.raw_items()
             ],
             "subprotocols": [],

@@ -18,7 +18,11 @@ def qr(origin: str, path: str) -> bytes:
     if not _PATH.fullmatch(path) or path.startswith("//"):
         raise Refusal("path", "The path of an invitation is that of a page, for example /t/….")
     out = io.BytesIO()
-    segno.make(origin + path, error="m", micro=False).save(out, kind="svg", border=2, scale=1, xmldecl=False, nl=False)
+    try:
+        code = segno.make(origin + path, error="m", micro=False)
+    except ValueError as error:  # longer than any code can hold
+        raise Refusal("path", "The address of this server is too long for an invitation.") from error
+    code.save(out, kind="svg", border=2, scale=1, xmldecl=False, nl=False)
     # As large as the page wants it, not as its file says.
     return re.sub(rb'width="(\d+)" height="(\d+)"', rb'viewBox="0 0 \1 \2"', out.getvalue(), count=1)
 

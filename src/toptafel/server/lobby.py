@@ -140,7 +140,8 @@ class Lobby:
         written = await self._store.read(name)
         if not written:
             raise no_table()
-        room = Room(name, rebuild(name, written), self._store, self._thinking, self.add, self._emptied, self._now)
+        table = await rebuild(name, written)
+        room = Room(name, table, self._store, self._thinking, self.add, self._emptied, self._now)
         self._rooms[name] = room
         self._emptied(room)
         return room

@@ -15,6 +15,7 @@ from toptafel.table.events import Entry
 from toptafel.table.refusal import Refusal
 from toptafel.table.table import Table
 
+SLICE = 100  # entries that are read before others have a turn: some milliseconds
 TRIES = 5  # to add to a log that other servers add to as well
 
 Decide = Callable[[Table, int], Entry | None]
@@ -133,7 +134,7 @@ class Log:
         if not written:
             self._follower.gone(no_table())
             raise no_table()
-        self.table = rebuild(self.name, written)
+        self.table = await rebuild(self.name, written)
         self._ahead = self._behind = False
         self._follower.reloaded()
 
@@ -141,7 +142,7 @@ class Log:
         had_question = self.table.question is not None
         written = await self._store.read(self.name, self.table.entries)
         self._ahead = True  # until all of it is applied
-        added = apply(self.name, self.table, written)
+        added = await apply(self.name, self.table, written)
         self._ahead = self._behind = False
         if added:
             self._follower.added(added, had_question)
@@ -152,21 +153,22 @@ class Log:
         return conduct.resume(table, now - self._out_since, now)
 
 
-def rebuild(name: str, written: list[bytes]) -> Table:
-    """A table from its log; Damaged when that is not possible."""
+async def rebuild(name: str, written: list[bytes]) -> Table:
+    """A table from its log, in slices between which others are served; Damaged when that is not possible."""
     try:
         table = Table(events.read(written[0]))
     except (AssertionError, LookupError, ValueError) as error:
         raise damaged(name, "entry 0 cannot be read") from error
-    apply(name, table, written[1:])
+    await apply(name, table, written[1:])
     return table
 
 
-def apply(name: str, table: Table, written: list[bytes]) -> list[Entry]:
+async def apply(name: str, table: Table, written: list[bytes]) -> list[Entry]:
     """Add further entries; Damaged when one cannot be, and then the table is of no use any more."""
-    added = []
-    for body in written:
-        number = table.entries
+    added: list[Entry] = []
+    for number, body in enumerate(written, table.entries):
+        if len(added) % SLICE == SLICE - 1:
+            await asyncio.sleep(0)
         try:
             entry = events.read(body)
             table.apply(entry)

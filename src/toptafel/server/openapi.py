@@ -16,7 +16,7 @@ from toptafel.server.calls import Call
 _REF = "#/components/schemas/{name}"
 _OK = {200: "What was asked for", 201: "It was made", 204: "It was done"}
 _TAKES = (403, 413, 422)  # what a call with a body may be refused with
-_ANY = (429, 500)  # what any call may be refused with
+_ANY = (421, 429, 500)  # what any call may be refused with
 
 Json = dict[str, Any]  # a JSON object
 

@@ -17,6 +17,7 @@ WATCHING = -1  # the number of whoever plays no seat
 class Guest(Protocol):
     """A browser at the table."""
 
+    household: str  # as every limit counts it
     tokens: list[str]
     mine: list[int]  # the seats that its tokens play
     look: int | None  # the seat it looks at

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import AsyncIterator
 
 import msgspec
 
-from toptafel import record as records
 from toptafel.bots import analysis
 from toptafel.protocol.http import Judged, ReviewBegun, Weighed
-from toptafel.server.replays import elsewhere
+from toptafel.server.replays import elsewhere, read
+from toptafel.server.turns import Asker
 from toptafel.server.workers import Workers
 from toptafel.table.refusal import Refusal
 
@@ -27,24 +26,23 @@ class Reviews:
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
-        self._turns = asyncio.Semaphore(workers.count)
         self._running = 0
 
-    async def begin(self, record: bytes) -> int:
+    async def begin(self, household: str, record: bytes) -> int:
         """How many decisions of a record will be judged. ToptafelError when it is none, Refusal when all are busy."""
         if self._running >= MOST:
             raise Refusal("busy", "Many games are being reviewed. Try again in a moment.")
-        return min(await elsewhere(self._workers, count, record), DECISIONS)
+        return min(await elsewhere(self._workers, household, count, record), DECISIONS)
 
-    async def lines(self, record: bytes, decisions: int) -> AsyncIterator[bytes]:
+    async def lines(self, household: str, record: bytes, decisions: int) -> AsyncIterator[bytes]:
         """JSON lines: how many decisions there are, then each of them."""
+        asker = Asker(household, "review")
         self._running += 1
         try:
             yield _lines([ReviewBegun(decisions)])
             start = 0
             while decisions > 0:
-                async with self._turns:
-                    judged = await self._workers.run(SLICE_SECONDS, judge, record, start, decisions, SLICE)
+                judged = await self._workers.run(asker, SLICE_SECONDS, judge, record, start, decisions, SLICE)
                 yield _lines(judged)
                 start = judged[-1].at + 1
                 decisions -= len(judged)
@@ -60,14 +58,14 @@ _lines = msgspec.json.Encoder().encode_lines
 
 def count(data: bytes) -> int:
     """How many decisions a record has."""
-    return len(analysis.decisions(records.read(data)))
+    return len(analysis.decisions(read(data)))
 
 
 def judge(data: bytes, start: int, most: int, seconds: float) -> list[Judged]:
     """The decisions from move number `start` on, up to so many, for about so long; at least one."""
     stop = time.monotonic() + seconds
     judged: list[Judged] = []
-    for one in analysis.analyse(records.read(data), budget=BUDGET, start=start):
+    for one in analysis.analyse(read(data), budget=BUDGET, start=start):
         judged.append(Judged(one.at, one.seat, _weighed(one.chosen), _weighed(one.best), one.cost))
         if len(judged) == most or time.monotonic() > stop:
             break

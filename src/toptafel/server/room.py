@@ -12,7 +12,7 @@ from toptafel.server.announcer import Announcer
 from toptafel.server.driver import Driver
 from toptafel.server.log import Decide, Log, Now
 from toptafel.server.presence import Guest, Presence, know
-from toptafel.server.thinking import Thinking
+from toptafel.server.thinking import TableThinking, Thinking
 from toptafel.store import Seen, Store
 from toptafel.table import conduct, events
 from toptafel.table.events import Entry
@@ -41,7 +41,8 @@ class Room:
         self._log = Log(name, table, store, self, now)
         self._presence = Presence(now)
         self._announcer = Announcer(self._log, self._presence)
-        self._driver = Driver(self._log, self._presence, thinking, open_table)
+        self.thinking = TableThinking(thinking, name, self._household, lambda: bool(self._log.table.people()))
+        self._driver = Driver(self._log, self._presence, self.thinking, open_table)
 
     # The table
 
@@ -116,6 +117,12 @@ class Room:
 
     def _attend(self) -> None:
         self._store.attend(self.name, self._presence.counted(self._log.table))
+
+    def _household(self) -> str:
+        """On whose behalf bots think here: a player's, or else a spectator's."""
+        guests = self._presence.guests
+        players = [guest for guest in guests if guest.mine]
+        return min((guest.household for guest in players or guests), default="")
 
     @property
     def idle(self) -> bool:

@@ -64,8 +64,11 @@ class Site:
     def _find(self, path: str) -> File | None:
         if path in self._files:
             return self._files[path]
-        full = (self._folder / path).resolve()
-        if not path or not full.is_relative_to(self._folder) or not full.is_file():
+        try:
+            full = (self._folder / path).resolve()
+            if not path or not full.is_relative_to(self._folder) or not full.is_file():
+                return None
+        except (OSError, ValueError):  # what no file can be called: too long, or with a zero in it
             return None
         cache = FOREVER if path.startswith("assets/") else ASK
         found = self._files[path] = _file(full.read_bytes(), full.suffix, cache)

@@ -11,7 +11,6 @@ from toptafel.server.connection import Connection
 from toptafel.server.limits import household_of, too_much
 from toptafel.server.lobby import Lobby
 from toptafel.server.settings import Limits
-from toptafel.server.thinking import Thinking
 
 PREFIX = "/ws/"
 
@@ -19,9 +18,8 @@ PREFIX = "/ws/"
 class Sockets:
     """An ASGI application."""
 
-    def __init__(self, lobby: Lobby, thinking: Thinking, limits: Limits) -> None:
+    def __init__(self, lobby: Lobby, limits: Limits) -> None:
         self._lobby = lobby
-        self._thinking = thinking
         self._limits = limits
         self._open: Counter[str] = Counter()  # per household
 
@@ -30,7 +28,7 @@ class Sockets:
         await send({"type": "websocket.accept"})
         wire = handshake.opened(scope, self._limits.outbox_bytes)
         household = household_of(scope)
-        connection = Connection(scope["path"].removeprefix(PREFIX), self._lobby, self._thinking, self._limits, wire)
+        connection = Connection(scope["path"].removeprefix(PREFIX), household, self._lobby, self._limits, wire)
         self._open[household] += 1
         try:
             if self._open[household] > self._limits.sockets:

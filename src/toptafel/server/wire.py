@@ -11,6 +11,7 @@ from websockets.protocol import Event, State
 from websockets.server import ServerProtocol
 
 MESSAGES_WAITING = 16  # then nothing more is read until they are dealt with
+PIECES = 1000  # frames of one message: no browser cuts eight KiB so small
 PING_SECONDS = 20.0  # who says nothing for so long after being asked is gone
 CLOSE_SECONDS = 5.0  # for a browser to answer that it closes too
 
@@ -115,6 +116,8 @@ class Wire(asyncio.Protocol):
 
     def _take_text(self, frame: Frame) -> None:
         self._pieces.append(bytes(frame.data))
+        if len(self._pieces) > PIECES:
+            self._fail(CloseCode.MESSAGE_TOO_BIG)
         if not frame.fin or self._ended:
             return
         message = self._pieces[0] if len(self._pieces) == 1 else b"".join(self._pieces)

@@ -17,6 +17,8 @@ from toptafel.table.refusal import Refusal
 from toptafel.table.setup import check, clean_name
 from toptafel.table.table import HERE, Table
 
+LONG = 5_000  # entries of a log after which nothing can be taken back or asked for; the longest games have 1,500
+LONGEST = 10_000  # entries after which people can do nothing any more
 ABSENT = 60_000  # milliseconds after which an absent player may be replaced, unless the server says otherwise
 
 
@@ -223,6 +225,7 @@ def carry_out(
         return None
     if table.started is None and not isinstance(request, requests.Resign | requests.Replace):
         raise Refusal("not_started", "The game begins when everybody is there.")
+    _not_too_long(table, request)
     step = Step(table, now, person, request.id)
     match request:
         case requests.Move(at=at, move=move):
@@ -240,6 +243,14 @@ def carry_out(
         case requests.Rematch():
             _rematch(step, person)
     return step.finish()
+
+
+def _not_too_long(table: Table, request: requests.TableRequest) -> None:
+    """A log ends: whoever comes back to the table must have it read, and all others wait for that a little."""
+    if table.entries >= LONGEST:
+        raise Refusal("too_long", "This table has gone on for too long: nothing more can happen here.")
+    if table.entries >= LONG and not isinstance(request, requests.Move | requests.Answer | requests.Resign):
+        raise Refusal("too_long", "This table has gone on for too long: only moves can be made now.")
 
 
 def bot_moves(table: Table, seat: int, at: int, move: str, now: int) -> Entry:

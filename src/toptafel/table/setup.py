@@ -19,10 +19,9 @@ def check(setup: TableSetup) -> tuple[Game, Options]:
     game = registry.find(setup.game)
     options = game.read_options(len(setup.seats), setup.options)
     for seat in setup.seats:
-        if seat.kind == "bot" and seat.level not in LEVELS:
+        if seat.level not in LEVELS:
             raise Refusal("level", f"A bot's level is one of {', '.join(LEVELS)}.", level=seat.level)
-        if seat.kind != "open":
-            clean_name(seat.name)
+        clean_name(seat.name)
     if setup.clock is not None:
         for seconds in (setup.clock.move, setup.clock.game):
             if seconds is not None and not 1 <= seconds <= MAX_SECONDS:

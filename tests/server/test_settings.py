@@ -1,0 +1,49 @@
+"""A server is set by options or by the environment."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from toptafel.server.__main__ import _parser
+
+
+def test_every_setting_is_an_option_or_a_variable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TOPTAFEL_PORT", "9000")
+    monkeypatch.setenv("TOPTAFEL_HOSTS", "games.example, www.games.example")
+    monkeypatch.setenv("TOPTAFEL_KEEP_DAYS", "30")
+    monkeypatch.setenv("TOPTAFEL_PROXY", "yes")
+    found = _parser("x").parse_args([])
+    assert (found.port, found.hosts, found.keep_days) == (9000, ("games.example", "www.games.example"), 30)
+    assert found.proxy is True
+    found = _parser("x").parse_args(["--port", "0", "--hosts", "", "--no-proxy"])
+    assert (found.port, found.hosts, found.proxy) == (0, (), False)
+
+
+@pytest.mark.parametrize(("name", "value"), [("TOPTAFEL_PORT", "many"), ("TOPTAFEL_PROXY", "perhaps")])
+def test_a_variable_that_makes_no_sense_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, value: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    with pytest.raises(SystemExit):
+        _parser("x").parse_args([])
+    assert repr(value) in capsys.readouterr().err
+
+
+def test_toptafel_serve(tmp_path: Path) -> None:
+    environment = os.environ | {"TOPTAFEL_STORE": str(tmp_path / "tables.db"), "TOPTAFEL_PORT": "0"}
+    command = [sys.executable, "-m", "toptafel", "serve", "--address", "https://games.example"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
+        assert server.stdout is not None
+        page = server.stdout.readline().split()[-1]
+        with httpx.Client(base_url=page, timeout=60) as http:
+            assert http.get("/api/games").json()["address"] == "https://games.example"
+            assert http.get("/healthz", headers={"host": "games.example"}).status_code == 200
+            assert http.get("/healthz", headers={"host": "evil.example"}).status_code == 421
+        server.terminate()
+    assert (tmp_path / "tables.db").exists()
