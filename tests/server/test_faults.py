@@ -273,7 +273,9 @@ def test_a_store_that_is_away_is_not_a_table_that_is_gone(tmp_path: Path) -> Non
         (0, "DELETE FROM entries"),
     ],
 )
-def test_a_damaged_log_is_told_and_the_other_tables_go_on(tmp_path: Path, number: int, damage: str) -> None:
+def test_a_damaged_log_is_told_and_the_other_tables_go_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, number: int, damage: str
+) -> None:
     async def test() -> None:
         async with serving(tmp_path) as place:
             room, _ = await place.table(TableSetup("topas", [AN, AN]))
@@ -287,6 +289,7 @@ def test_a_damaged_log_is_told_and_the_other_tables_go_on(tmp_path: Path, number
             await place.start()
             with pytest.raises(Damaged, match=f"entry {number}"):
                 await place.lobby.room(room.name)
+            assert f"Table {room.name}: The log of this table is damaged" in caplog.text
             room = await place.lobby.room(other.name)
             assert await room.act(any_seat_moves) is not None
 

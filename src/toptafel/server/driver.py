@@ -8,6 +8,7 @@ import random
 import secrets
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 from toptafel import fair
 from toptafel.server.log import Log
@@ -90,14 +91,15 @@ class Driver:
             log.info("Table %s: a bot's move came too late: %s", self._log.name, refusal)
         except Damaged as error:
             log.error("Table %s: a bot cannot move: %s", self._log.name, error)
-            return  # and _bot stays: nothing goes on here
+            return
         except Exception:
             log.exception("Table %s: a bot could not move, and tries again", self._log.name)
             await asyncio.sleep(AGAIN)
         finally:
             if self._bot is asyncio.current_task():
                 self._bot = None
-        await self._until_done(self._look)
+        with suppress(Refusal, Damaged):  # the table is gone, or cannot go on
+            await self._until_done(self._look)
 
     async def _bot_move(self) -> None:
         table = self._log.table

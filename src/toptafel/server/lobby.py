@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 
 from toptafel import fair
@@ -13,11 +14,13 @@ from toptafel.server.room import Room
 from toptafel.server.settings import Settings
 from toptafel.server.tasks import Tasks
 from toptafel.server.thinking import Thinking
-from toptafel.store import Store, StoreError
+from toptafel.store import Damaged, Store, StoreError
 from toptafel.table import conduct, events
 from toptafel.table.events import Entry, Holder
 from toptafel.table.refusal import Refusal
 from toptafel.table.table import HERE, fingerprint
+
+log = logging.getLogger("toptafel")
 
 HEALTH_SECONDS = 2.0  # within which a store that is well answers
 DAY = 24 * 60 * 60
@@ -137,10 +140,14 @@ class Lobby:
             await asyncio.sleep(DAY)
 
     async def _load(self, name: str) -> Room:
-        written = await self._store.read(name)
-        if not written:
-            raise no_table()
-        table = await rebuild(name, written)
+        try:
+            written = await self._store.read(name)
+            if not written:
+                raise no_table()
+            table = await rebuild(name, written)
+        except Damaged as error:
+            log.error("Table %s: %s", name, error)
+            raise
         room = Room(name, table, self._store, self._thinking, self.add, self._emptied, self._now)
         self._rooms[name] = room
         self._emptied(room)
