@@ -3,6 +3,7 @@
 
     python3 run.py                 sets up and starts playing: the server, and a browser (--port 9000 and so on)
     python3 run.py test            sets up and runs every check and test (test ARGS: only pytest ARGS)
+    python3 run.py test --quick    an answer within a minute: checks of the Python code, and its fastest tests
     python3 run.py test --lowest   tests of library, tables and server, with the oldest versions that are allowed
     python3 run.py bench           sets up and measures, beside other game libraries
     python3 run.py protocol        makes the client's types from toptafel.protocol (--check: are they stale?)
@@ -23,6 +24,8 @@ import time
 from collections import deque
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
+from xml.etree import ElementTree
 
 from buildtools import client
 
@@ -187,51 +190,110 @@ TESTED_WITH_LOWEST = [
     "tests/server",
     "tests/test_record.py",
 ]
+QUICK = [
+    "tests/engine",
+    "tests/games",
+    "tests/table",
+    "tests/test_architecture.py",
+    "tests/test_compiled_types.py",
+    "tests/test_fair.py",
+    "tests/test_position.py",
+    "tests/test_record.py",
+    "tests/test_rules_covered.py",
+]
 LOWEST = ROOT / ".venv-lowest"
+TIMES = ROOT / "build" / "test-times"  # what pytest writes down about each step
+LISTED = 15  # of the longest tests
+
+
+class Step(NamedTuple):
+    """One of the checks."""
+
+    name: str
+    command: Command
+    environment: Mapping[str, str] = os.environ
 
 
 def test(arguments: list[str]) -> int:
     """Every check and test, each announced; the exit code says whether all passed."""
+    if arguments == ["--quick"]:
+        return check(quick_steps())
     if arguments:
         return run([PYTHON, "-m", "pytest", *arguments])
     find_browser()
     node = find_node()
     client.install(node, watch_npm)
+    return check(all_steps(node))
+
+
+def all_steps(node: client.Node) -> list[Step]:
     npm = [*node.npm, "--prefix", client.WEB, "run"]
-    pytest = [PYTHON, "-m", "pytest", "--durations=15"]
-    steps: list[tuple[str, Command, Mapping[str, str]]] = [
-        ("Lint", [PYTHON, "-m", "ruff", "check", "."], os.environ),
-        ("Format", [PYTHON, "-m", "ruff", "format", "--check", "--quiet", "."], os.environ),
-        ("Types", [PYTHON, "-m", "mypy"], os.environ),
-        ("Client types are those of the protocol", [sys.executable, __file__, "protocol", "--check"], os.environ),
+    return [
+        *python_steps(),
+        Step("Client types are those of the protocol", [sys.executable, __file__, "protocol", "--check"]),
         *(
-            (name, [*npm, script], client.environment(node))
+            Step(name, [*npm, script], client.environment(node))
             for name, script in CLIENT_STEPS.items()
             if script in client.scripts()
         ),
-        (
+        Step(
             "Rules, interpreted",
-            [*pytest, "-q", "-n", "2", "tests/engine", "tests/games"],
+            [*pytest("interpreted"), "-n", "2", "tests/engine", "tests/games"],
             {**os.environ, "TOPTAFEL_INTERPRETED": "1"},
         ),
         # The browser's tests keep an event loop, which tests of the server in the same process would trip over.
-        (
+        Step(
             "Library, tables and server, compiled",
-            [*pytest, "-n", "2", "-m", "not package", "--ignore=tests/web"],
-            os.environ,
+            [*pytest("compiled"), "-n", "2", "-m", "not package", "--ignore=tests/web"],
         ),
-        ("In the browser", [*pytest, "-n", "2", "tests/web"], os.environ),
-        ("The package: sdist, wheel, installed and played", [*pytest, "-m", "package"], os.environ),
+        Step("In the browser", [*pytest("browser"), "-n", "2", "tests/web"]),
+        Step("The package: sdist, wheel, installed and played", [*pytest("package"), "-m", "package"]),
     ]
+
+
+def quick_steps() -> list[Step]:
+    """No browser, no server, no client: what most changes break first."""
+    return [*python_steps("src"), Step("The fastest tests", [*pytest("quick"), "-n", "2", "--quick", *QUICK])]
+
+
+def python_steps(*typed: str) -> list[Step]:
+    return [
+        Step("Lint", [PYTHON, "-m", "ruff", "check", "."]),
+        Step("Format", [PYTHON, "-m", "ruff", "format", "--check", "--quiet", "."]),
+        Step("Types", [PYTHON, "-m", "mypy", *typed]),
+    ]
+
+
+def pytest(name: str) -> list[object]:
+    return [PYTHON, "-m", "pytest", "-q", f"--junitxml={TIMES / name}.xml"]
+
+
+def check(steps: Sequence[Step]) -> int:
+    """Carry out the steps, however many fail; say how far it is, what failed, and what took longest."""
+    shutil.rmtree(TIMES, ignore_errors=True)
     failed = []
-    for name, step, environment in steps:
-        say(name)
+    began = time.monotonic()
+    for number, step in enumerate(steps, start=1):
+        say(f"{number} of {len(steps)}: {step.name}")
         started = time.monotonic()
-        if run(step, environment):
-            failed.append(name)
+        if run(step.command, step.environment):
+            failed.append(step.name)
         print(f"   {time.monotonic() - started:.0f} s", flush=True)
-    print(f"\nFailed: {', '.join(failed)}" if failed else "\nEvery check and test passed.")
+    print("\nThe longest tests, in seconds:")
+    for seconds, name in longest_tests():
+        print(f"  {seconds:5.1f}  {name}")
+    what = f"Failed: {', '.join(failed)}" if failed else "Every check and test passed"
+    print(f"\n{what} ({time.monotonic() - began:.0f} s).")
     return 1 if failed else 0
+
+
+def longest_tests() -> list[tuple[float, str]]:
+    times = [
+        (float(test.get("time", 0)), f"{file.stem}: {test.get('classname')}.{test.get('name')}")
+        for file in TIMES.glob("*.xml")
+        for test in ElementTree.parse(file).iter("testcase")
+    ]
+    return sorted(times, reverse=True)[:LISTED]
 
 
 def test_lowest(arguments: list[str]) -> int:

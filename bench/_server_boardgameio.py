@@ -13,10 +13,9 @@ import os
 import random
 import subprocess
 import tempfile
-import time
 from pathlib import Path
 
-from bench.server import Measured, Player, Position, Table, cpu_seconds, summary
+from bench.server import Measured, Player, Position, Table, play_all, summary
 
 SCRIPT = Path(__file__).with_suffix(".cjs")
 
@@ -73,15 +72,7 @@ async def round_of_matches(port: int, tables: int, measured: Measured, pid: int,
     for player in players:  # one after the other: the first to ask makes the match
         await player.connect("localhost", port)
         await player.ready
-    await asyncio.sleep(0.5)
-    cpu, began = cpu_seconds(pid), time.perf_counter()
-    for player in players:
-        player.play()
-    await asyncio.gather(*(player.over for player in players))
-    spent = time.perf_counter() - began, cpu_seconds(pid) - cpu
-    for player in players:
-        player.transport.close()
-    return spent
+    return await play_all(players, pid)
 
 
 async def measure(port: int, given: argparse.Namespace, pid: int, name: str) -> dict[str, float | str]:

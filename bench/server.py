@@ -176,7 +176,7 @@ class Player(asyncio.Protocol):
 async def round_of_games(
     page: str, port: int, given: argparse.Namespace, measured: Measured, pid: int, seed: int
 ) -> tuple[float, float]:
-    """Set up all tables, then play them all to the end: seconds and CPU seconds of the server."""
+    """Set up all tables, then play them all to the end."""
     rng = random.Random(seed)
     players: list[Player] = []
     options = json.loads(given.options)
@@ -193,6 +193,11 @@ async def round_of_games(
     for player in players:
         await player.connect("127.0.0.1", port)
     await asyncio.gather(*(player.ready for player in players))
+    return await play_all(players, pid)
+
+
+async def play_all(players: Sequence[Player], pid: int) -> tuple[float, float]:
+    """Let connected players play to the end: seconds and CPU seconds of the server."""
     await asyncio.sleep(0.5)  # greetings are over
     cpu, began = cpu_seconds(pid), time.perf_counter()
     for player in players:

@@ -98,3 +98,27 @@ def test_lower_bounds_are_those_of_pyproject() -> None:
 
 def test_the_client_that_is_there_was_built_from_web() -> None:
     assert client.is_current(), "Run python3 run.py once: it builds the browser client."
+
+
+def test_what_failed_and_what_took_longest_is_said_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(starter, "TIMES", tmp_path / "times")
+    (tmp_path / "test_two.py").write_text("def test_one():\n    pass\n\ndef test_other():\n    assert False\n", "utf-8")
+    pytest_here = [sys.executable, "-m", "pytest", "-q", f"--rootdir={tmp_path}", "-c", os.devnull, tmp_path]
+    steps = [
+        starter.Step("A good one", [sys.executable, "-c", "print('said')"]),
+        starter.Step("Tests", [*pytest_here, f"--junitxml={starter.TIMES / 'tests.xml'}"]),
+        starter.Step("Another", [sys.executable, "-c", ""]),
+    ]
+    assert starter.check(steps) == 1
+    lines = capfd.readouterr().out.splitlines()
+    assert [line for line in lines if line.startswith("-- ")] == [
+        "-- 1 of 3: A good one",
+        "-- 2 of 3: Tests",
+        "-- 3 of 3: Another",
+    ]
+    listed = lines[lines.index("The longest tests, in seconds:") + 1 : -2]
+    assert sorted(line.split()[-1] for line in listed) == ["test_two.test_one", "test_two.test_other"]
+    assert re.fullmatch(r"Failed: Tests \(\d+ s\)\.", lines[-1])
+    assert starter.check(steps[:1]) == 0

@@ -1,6 +1,5 @@
 """Positions made by hand, through the notation of a record."""
 
-from toptafel.engine import CHANCE, OVER, Rng
 from toptafel.games.topas import GAME, Topas
 from toptafel.games.topas.numbers import unpacked
 from toptafel.games.topas.view import TopasView
@@ -51,19 +50,6 @@ def laid(state: Topas) -> list[str]:
 
 def hands(state: Topas) -> list[list[str]]:
     return [[state.deck.texts[card] for card in state.hand(seat)] for seat in range(state.players)]
-
-
-def play_random(state: Topas, rng: Rng, steps: int = 1000) -> Topas:
-    """Play on at random, to the end or for a number of moves, chance included."""
-    for _ in range(steps):
-        if state.to_move == OVER:
-            break
-        if state.to_move == CHANCE:
-            state.apply(state.outcome(rng))
-        else:
-            legal = state.legal()
-            state.apply(legal[rng.below(len(legal))])
-    return state
 
 
 def legal_texts(state: Topas) -> set[str]:

@@ -4,13 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.playing import play_random
 from toptafel.engine import Rng
 from toptafel.errors import DataError
 from toptafel.games.topas import Topas, components
 from toptafel.games.topas.components import deck, read_deck
 from toptafel.games.topas.deck import Deck
-
-from .helpers import play_random
 
 CARDS = Path(components.__file__).with_name("cards.txt").read_text(encoding="utf-8")
 

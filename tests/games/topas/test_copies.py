@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from tests.games.playing import play_random
 from toptafel.engine import COMPILED, OVER, Rng
 from toptafel.games.topas import Topas
 from toptafel.games.topas.components import deck
@@ -20,7 +21,7 @@ from toptafel.games.topas.numbers import (
     MOST_PLAYERS,
 )
 
-from .helpers import hands, new, play_random, view
+from .helpers import hands, new, view
 
 every_game = pytest.mark.parametrize(("players", "expert"), [(1, False), (1, True), (2, False), (3, True), (4, False)])
 

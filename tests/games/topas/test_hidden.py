@@ -4,11 +4,12 @@ import json
 
 import pytest
 
+from tests.games.playing import play_random
 from toptafel.engine import CHANCE, COMPILED, OVER, Rng
 from toptafel.games.topas import GAME, Topas
 from toptafel.games.view import decoded
 
-from .helpers import dealt, hands, laid, new, play, play_random, view
+from .helpers import dealt, hands, laid, new, play, view
 
 POSITIONS = [
     (players, steps) for players in (1, 2, 3, 4) for steps in ((0, 2, 5, 13, 14, 27, 60) if COMPILED else (2, 14, 27))

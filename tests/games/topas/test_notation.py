@@ -6,11 +6,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from tests.games.playing import play_random
 from toptafel.engine import CHANCE, OVER, Rng
 from toptafel.errors import IllegalMove, NotationError
 from toptafel.games.topas import GAME
 
-from .helpers import dealt, new, play, play_random
+from .helpers import dealt, new, play
 
 STATE = dealt("r2g3 b1y2 b2y1 / r1y2 g1b2 g1y2", start="r1g2")
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.games.playing import after_each_move
 from toptafel.engine import CHANCE, COMPILED
 from toptafel.games.topas import Topas
 
@@ -38,15 +39,9 @@ def sequences(state: Topas, stock: list[str], depth: int) -> int:
     while state.to_move == CHANCE:
         play(state, f"*{stock[drawn]}")
         drawn += 1
-    legal = state.legal()
     if depth == 1:
-        return len(legal)
-    count = 0
-    for action in legal.tolist():
-        after = state.clone()
-        after.apply(action)
-        count += sequences(after, stock[drawn:], depth - 1)
-    return count
+        return len(state.legal())
+    return sum(sequences(after, stock[drawn:], depth - 1) for after in after_each_move(state))
 
 
 @pytest.mark.rule("TP-05", "TP-08")

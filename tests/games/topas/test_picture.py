@@ -4,11 +4,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.games.playing import play_random
 from toptafel.engine import OVER, Rng
 from toptafel.games.topas import GAME, Topas
 from toptafel.games.topas.variants import VARIANTS
 
-from .helpers import dealt, hands, laid, new, play, play_random, view
+from .helpers import dealt, hands, laid, new, play, view
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.games.playing import play_random
 from toptafel.engine import CHANCE, COMPILED, OVER, Rng
 from toptafel.errors import IllegalMove
 from toptafel.games.topas import GAME, Topas
@@ -11,7 +12,7 @@ from toptafel.games.topas.numbers import drawing, laying, unpacked
 from toptafel.games.topas.view import EntryView
 
 from . import reference
-from .helpers import hands, laid, legal_texts, new, play_random, view
+from .helpers import hands, laid, legal_texts, new, view
 
 every_game = pytest.mark.parametrize("players", [1, 2, 3, 4])
 GAMES = 2 if COMPILED else 1

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.playing import play_random
 from toptafel.engine import CHANCE, OVER, Rng
 from toptafel.errors import IllegalMove, OptionError
 from toptafel.games.topas import GAME, Topas
 from toptafel.games.topas.components import deck
 
 from . import reference
-from .helpers import dealt, hands, laid, legal_texts, new, play, play_random, points, scored, view
+from .helpers import dealt, hands, laid, legal_texts, new, play, points, scored, view
 
 RECORDS = Path(__file__).with_name("records")
 

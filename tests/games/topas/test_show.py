@@ -5,10 +5,11 @@ import io
 import pytest
 from rich.console import Console
 
+from tests.games.playing import play_random
 from toptafel.engine import OVER, Rng
 from toptafel.games.topas import GAME, Topas
 
-from .helpers import dealt, new, play, play_random
+from .helpers import dealt, new, play
 
 
 def drawn(state: Topas) -> str:

@@ -5,6 +5,7 @@ Those of one and two steps were counted by the slow referee too.
 
 import pytest
 
+from tests.games.playing import after_each_move
 from tests.games.topscore.helpers import dealt, play
 from toptafel import COMPILED
 from toptafel.engine import State
@@ -24,15 +25,9 @@ COUNTS = [
 
 
 def count(state: State, depth: int) -> int:
-    actions = state.legal().tolist()
     if depth == 1:
-        return len(actions)
-    total = 0
-    for action in actions:
-        after = state.clone()
-        after.apply(action)
-        total += count(after, depth - 1)
-    return total
+        return len(state.legal())
+    return sum(count(after, depth - 1) for after in after_each_move(state))
 
 
 @pytest.mark.parametrize(("racks", "options", "moves", "golden"), COUNTS)

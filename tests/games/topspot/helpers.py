@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from toptafel.engine import CHANCE, OVER, Rng
 from toptafel.games.topspot import GAME
 from toptafel.games.topspot.numbers import sorted_names
 from toptafel.games.topspot.rules import TopSpot
@@ -78,16 +77,3 @@ def last_round(state: TopSpot) -> FinishedRoundView:
     finished = seen(state)["last_round"]
     assert finished is not None
     return finished
-
-
-def play_random(state: TopSpot, rng: Rng, steps: int = 100_000) -> TopSpot:
-    """Play on at random, to the end or for a number of moves, chance included."""
-    for _ in range(steps):
-        if state.to_move == OVER:
-            break
-        if state.to_move == CHANCE:
-            state.apply(state.outcome(rng))
-        else:
-            moves = state.legal()
-            state.apply(moves[rng.below(len(moves))])
-    return state

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.playing import play_random
 from toptafel.engine import COMPILED, OVER, Rng
 from toptafel.games.topspot import GAME
 from toptafel.games.topspot.faces import Faces
@@ -16,7 +17,7 @@ from toptafel.games.topspot.hands import Hands
 from toptafel.games.topspot.rounds import Round
 from toptafel.games.topspot.rules import TopSpot
 
-from .helpers import PAIRS_OF_THREE, expert, new, play, play_random
+from .helpers import PAIRS_OF_THREE, expert, new, play
 from .reference import CATALOGUE
 
 OTHER_FACES = ["SO. O.O OOO", *CATALOGUE[1:]]

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from tests.games.playing import play_random
 from toptafel.engine import CHANCE, COMPILED, OVER, Rng
 from toptafel.games.topspot import GAME
 from toptafel.games.topspot.rules import TopSpot
 
-from .helpers import ONE_COLOUR_EACH, PAIRS_OF_FOUR, dealt, expert, hand, hands, new, play, play_random, seen
+from .helpers import ONE_COLOUR_EACH, PAIRS_OF_FOUR, dealt, expert, hand, hands, new, play, seen
 
 VARIANTS: list[tuple[int, dict[str, Any]]] = [
     (3, {}),

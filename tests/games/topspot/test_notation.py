@@ -4,12 +4,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.games.playing import play_random
 from toptafel.engine import COMPILED, OVER, Rng
 from toptafel.errors import IllegalMove, NotationError
 from toptafel.games.topspot import GAME
 from toptafel.games.topspot.numbers import COLOUR_COUNT, DRAWN, JOKER, NAMED, NUMBERS, stack_of
 
-from .helpers import ONE_COLOUR_EACH, PAIRS_OF_FOUR, dealt, expert, hands, legal, new, play, play_random
+from .helpers import ONE_COLOUR_EACH, PAIRS_OF_FOUR, dealt, expert, hands, legal, new, play
 
 WITH_JOKERS = ONE_COLOUR_EACH.replace(" / ", " J / ") + " J"
 

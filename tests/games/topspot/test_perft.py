@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.playing import after_each_move
 from toptafel.engine import COMPILED
 from toptafel.games.topspot.rules import TopSpot
 
@@ -29,15 +30,9 @@ GOLDEN = {
 
 def sequences(state: TopSpot, depth: int) -> int:
     """How many sequences of `depth` plays there are; a game that ends sooner is one."""
-    legal = state.legal()
     if depth == 1:
-        return len(legal)
-    count = 0
-    for action in legal.tolist():
-        after = state.clone()
-        after.apply(action)
-        count += sequences(after, depth - 1) if after.game == state.game else 1
-    return count
+        return len(state.legal())
+    return sum(sequences(after, depth - 1) if after.game == state.game else 1 for after in after_each_move(state))
 
 
 @pytest.mark.rule("TS-09", "TS-10", "TS-11", "TS-20", "TS-22", "TS-23")

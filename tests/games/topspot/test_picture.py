@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.games.playing import play_random
 from toptafel.engine import COMPILED, OVER, Rng
 from toptafel.games.topspot import GAME
 from toptafel.games.topspot.numbers import NUMBERS
@@ -13,7 +14,7 @@ from toptafel.games.topspot.picture import picture
 from toptafel.games.topspot.rules import TopSpot
 from toptafel.games.view import decoded
 
-from .helpers import ONE_COLOUR_EACH, PAIRS_OF_THREE, dealt, expert, hand, new, play, play_random, seen
+from .helpers import ONE_COLOUR_EACH, PAIRS_OF_THREE, dealt, expert, hand, new, play, seen
 
 SVG = "{http://www.w3.org/2000/svg}"
 

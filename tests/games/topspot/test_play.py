@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.playing import play_random
 from toptafel.engine import CHANCE, COMPILED, OVER, Actions, Rng
 from toptafel.errors import IllegalMove, OptionError
 from toptafel.games.topspot import GAME, components
@@ -12,21 +13,7 @@ from toptafel.games.topspot.numbers import COLOURS, DRAWN, JOKER, NAMED, NAMES, 
 from toptafel.games.topspot.rules import TopSpot
 
 from . import reference
-from .helpers import (
-    ALL,
-    ONE_COLOUR_EACH,
-    dealt,
-    expert,
-    hand,
-    hands,
-    last_round,
-    legal,
-    new,
-    play,
-    play_random,
-    seen,
-    this_round,
-)
+from .helpers import ALL, ONE_COLOUR_EACH, dealt, expert, hand, hands, last_round, legal, new, play, seen, this_round
 
 VARIANTS: list[tuple[int, dict[str, Any]]] = [
     (players, options)

@@ -2,10 +2,11 @@
 
 import pytest
 
+from tests.games.playing import play_random
 from toptafel.engine import CHANCE, COMPILED, OVER, Rng
 from toptafel.games.topspot import GAME
 
-from .helpers import ONE_COLOUR_EACH, dealt, hands, last_round, new, play, play_random, seen
+from .helpers import ONE_COLOUR_EACH, dealt, hands, last_round, new, play, seen
 
 # Seat 0 holds the four best cards of every colour.
 STRONG_SEAT_0 = " / ".join(

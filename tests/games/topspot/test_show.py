@@ -5,11 +5,12 @@ import io
 import pytest
 from rich.console import Console
 
+from tests.games.playing import play_random
 from toptafel.engine import Rng
 from toptafel.games.topspot import GAME
 from toptafel.games.topspot.rules import TopSpot
 
-from .helpers import ONE_COLOUR_EACH, PAIRS_OF_THREE, dealt, expert, new, play, play_random
+from .helpers import ONE_COLOUR_EACH, PAIRS_OF_THREE, dealt, expert, new, play
 
 
 def shown(state: TopSpot) -> str:
