@@ -13,6 +13,7 @@ from toptafel.games.topscore.numbers import (
     BOXES,
     DEAL,
     DONE,
+    HELPED,
     KIND,
     LETTER_DUE,
     LONGEST,
@@ -41,6 +42,7 @@ from toptafel.games.topscore.words import Lexicon, length, without
 BONUS = (100, 75, 25, 0)  # SC-18: points for the first, second, third and last to fill the boxes
 
 SHEET = SEATS * BOXES * (LONGEST - SHORTEST + 1)  # words that can score: a pyramid's rows for each box of each player
+QUIET_ROUNDS = 12  # SC-26: after so many without a word laid or grown the game ends
 NOTED = 12  # moves of a turn: two letters, an admitted word and so on never make more
 
 
@@ -62,6 +64,7 @@ class Turns(Finder):
         self.laid = zeros(SEATS)  # did the seat lay a word in its own pyramid in its last turn (SC-07)?
         self.spent = False  # does a longest word that gave its letters wait for the refill (SC-15)?
         self.due = 0  # letters still to be put into the boxes
+        self.quiet = 0  # turns running in which nobody laid or grew a word (SC-26)
         self.points = zeros(SEATS)  # for words
         self.named = zeros(SEATS)  # the word in the boxes
         self.sheet = zeros(SHEET)  # the words that scored: (field << 2 | seat) << WORD_BITS | word
@@ -85,6 +88,7 @@ class Turns(Finder):
         other.laid = self.laid[:]
         other.spent = self.spent
         other.due = self.due
+        other.quiet = self.quiet
         other.points = self.points[:]
         other.named = self.named[:]
         other.sheet = self.sheet[:]
@@ -96,7 +100,8 @@ class Turns(Finder):
         """This part of a snapshot; `longest` and `per_word` are among the options."""
         seats = range(self.players)
         return (
-            (self.phase, self.turn, self.starter, self.contenders, self.dealt, self.left, self.spent, self.due),
+            (self.phase, self.turn, self.starter, self.contenders, self.dealt, self.left, self.spent),
+            (self.due, self.quiet),
             tuple([self.lots[seat] for seat in seats]),
             tuple([self.place[seat] for seat in seats]),
             tuple([self.laid[seat] for seat in seats]),
@@ -108,8 +113,9 @@ class Turns(Finder):
 
     def _restore_turns(self, kept: tuple[Any, ...]) -> None:
         """Go to that part of a snapshot, from the start of a game."""
-        course, lots, place, laid, points, named, sheet, noted = kept
-        self.phase, self.turn, self.starter, self.contenders, self.dealt, self.left, self.spent, self.due = course
+        course, counts, lots, place, laid, points, named, sheet, noted = kept
+        self.phase, self.turn, self.starter, self.contenders, self.dealt, self.left, self.spent = course
+        self.due, self.quiet = counts
         self.sheet_count = len(sheet)
         for i in range(self.sheet_count):
             self.sheet[i] = sheet[i]
@@ -172,6 +178,7 @@ class Turns(Finder):
         entry = field << 2 | seat
         self.sheet[self.sheet_count] = entry << WORD_BITS | word
         self.sheet_count += 1
+        self.quiet = 0
 
     # The seventh letter
 
@@ -225,8 +232,10 @@ class Turns(Finder):
             self._letters_due()
 
     def _end_turn(self) -> None:
+        if not self.laid[self.turn] and self.phase != HELPED:
+            self.quiet += 1
         self.phase = REFILL
-        if self.left == 1:  # SC-19: that was the last turn, nothing is refilled
+        if self.left == 1 or self.quiet >= QUIET_ROUNDS * self.left:  # SC-19, SC-26: nothing is refilled any more
             self._end_game()
         else:
             self._refill()
@@ -315,6 +324,12 @@ class Turns(Finder):
         if self.phase != TURN or other < 0 or self.laid[other]:
             return False
         return 0 < length(self.word[other]) < self.longest
+
+    def rounds_left(self) -> int:
+        """SC-26: after so many rounds more without a word laid or grown the game ends; 0 only when it ended so."""
+        if self.left == 0:
+            return QUIET_ROUNDS
+        return (QUIET_ROUNDS * self.left - self.quiet + self.left - 1) // self.left
 
     def drawer(self) -> int:
         """Who draws the next tile; -1 when none is drawn."""

@@ -61,6 +61,7 @@ class PublicView(TypedDict):
     tiles: dict[str, int]  # tile -> how many are in the box
     seats: list[SeatView]
     bag: int  # tiles in the bag
+    rounds_left: int  # the game ends after so many rounds more without a word (SC-26); 0: it ended so
     due: int  # letters the player whose turn it is must still put into his boxes
     help: int | None  # the seat whose word may be grown with ^ now (SC-07)
     drawing: list[int]  # the seats that still draw for who begins
@@ -106,6 +107,7 @@ def public(position: Topscore) -> PublicView:
         "tiles": dict(zip(tiles, position.letters.counts, strict=True)),
         "seats": [_seat(position, player) for player in range(position.players)],
         "bag": position.bag_count,
+        "rounds_left": position.rounds_left(),
         "due": position.due if position.phase_name() == "box" else 0,
         "help": helped,
         "drawing": [player for player in range(position.players) if position.draws_lots(player)],
