@@ -33,17 +33,17 @@ export interface TopscoreView {
    */
   letters: string;
   /**
-   * language, longest, letters, seconds, judge, extra, forbidden
+   * what was agreed before the game
    */
-  options: {};
+  options: TopscoreOptions;
   /**
    * the word that was just admitted and must be played now
    */
   pending: string | null;
   /**
-   * start, deal, turn, helped (own word or pass), box (a letter is due), name, refill or over
+   * start (drawing for who begins), deal, turn, helped (own word or pass), box (a letter is due), ...
    */
-  phase: string;
+  phase: "box" | "deal" | "helped" | "name" | "over" | "refill" | "start" | "turn";
   players: number;
   /**
    * while a word must be named: those that read in the boxes, longest first
@@ -57,6 +57,10 @@ export interface TopscoreView {
    * what this seat saw going into the bag that still tells it something
    */
   returned: ReturnedView[];
+  /**
+   * the game ends after so many rounds more without a word (SC-26); 0: it ended so
+   */
+  rounds_left: number;
   /**
    * of each seat, so far
    */
@@ -94,6 +98,42 @@ export interface TopscoreView {
    * the winning seats; None until the game is over
    */
   winners: number[] | null;
+}
+/**
+ * The options of a game, complete.
+ *
+ * This interface was referenced by `TopscoreView`'s JSON-Schema
+ * via the `definition` "TopscoreOptions".
+ */
+export interface TopscoreOptions {
+  /**
+   * agreed words that are valid, in capitals
+   */
+  extra: string[];
+  /**
+   * agreed words that are not; forbidden wins
+   */
+  forbidden: string[];
+  /**
+   * of words (SC-25)
+   */
+  judge: "agreement" | "dictionary";
+  /**
+   * of the tiles and the words
+   */
+  language: "de" | "en" | "fr" | "nl";
+  /**
+   * letters that a longest word gives to the boxes (SC-22)
+   */
+  letters: 1 | 2;
+  /**
+   * letters of a longest word (SC-23)
+   */
+  longest: 5 | 6 | 7;
+  /**
+   * for a turn (SC-24); None: no limit
+   */
+  seconds: number | null;
 }
 /**
  * A tile that this seat saw going into the bag: it is none of those on a rack since before `time`.

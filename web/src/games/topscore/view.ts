@@ -75,6 +75,8 @@ export interface TopscoreView extends View {
   seats: readonly SeatView[];
   /** Tiles in the bag. */
   bag: number;
+  /** The game ends after so many rounds more without a word laid or grown (SC-26); 0: it ended so. */
+  rounds_left: number;
   /** Letters that the player whose turn it is must still put into the boxes. */
   due: number;
   /** The seat whose word may be grown with ^ now (SC-07). */
