@@ -14,7 +14,7 @@ cdef class Turns(Finder):
     cdef int phase, contenders, dealt, sheet_count
     cdef bint spent
     cdef signed char[4] lots, place, laid  # SEATS, like all lists of four
-    cdef int[4] points, noted_count
+    cdef int[4] points, noted_count, waited
     cdef long long[4] named
     cdef long long[140] sheet  # SHEET
     cdef long long[48] noted  # SEATS * NOTED
@@ -22,7 +22,7 @@ cdef class Turns(Finder):
     cdef void _copy_turns(self, Turns other) noexcept
     @cython.locals(seats=object)
     cdef tuple _keep_turns(self)
-    @cython.locals(course=tuple, counts=tuple, lots=tuple, place=tuple, laid=tuple, points=tuple, named=tuple, sheet=tuple, noted=tuple,
+    @cython.locals(course=tuple, counts=tuple, lots=tuple, place=tuple, laid=tuple, waited=tuple, points=tuple, named=tuple, sheet=tuple, noted=tuple,
                    seat=cython.int, i=cython.int)
     cdef _restore_turns(self, tuple kept)
     @cython.final

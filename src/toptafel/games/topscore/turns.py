@@ -62,6 +62,7 @@ class Turns(Finder):
         self.left = players  # how many have not finished
         self.place = zeros(SEATS)  # 1 for the first who filled his boxes, and so on; 0 while playing
         self.laid = zeros(SEATS)  # did the seat lay a word in its own pyramid in its last turn (SC-07)?
+        self.waited = zeros(SEATS)  # turns running without a word of the seat in its own pyramid
         self.spent = False  # does a longest word that gave its letters wait for the refill (SC-15)?
         self.due = 0  # letters still to be put into the boxes
         self.quiet = 0  # turns running in which nobody laid or grew a word (SC-26)
@@ -86,6 +87,7 @@ class Turns(Finder):
         other.left = self.left
         other.place = self.place[:]
         other.laid = self.laid[:]
+        other.waited = self.waited[:]
         other.spent = self.spent
         other.due = self.due
         other.quiet = self.quiet
@@ -105,6 +107,7 @@ class Turns(Finder):
             tuple([self.lots[seat] for seat in seats]),
             tuple([self.place[seat] for seat in seats]),
             tuple([self.laid[seat] for seat in seats]),
+            tuple([self.waited[seat] for seat in seats]),
             tuple([self.points[seat] for seat in seats]),
             tuple([self.named[seat] for seat in seats]),
             tuple([self.sheet[i] for i in range(self.sheet_count)]),
@@ -113,7 +116,7 @@ class Turns(Finder):
 
     def _restore_turns(self, kept: tuple[Any, ...]) -> None:
         """Go to that part of a snapshot, from the start of a game."""
-        course, counts, lots, place, laid, points, named, sheet, noted = kept
+        course, counts, lots, place, laid, waited, points, named, sheet, noted = kept
         self.phase, self.turn, self.starter, self.contenders, self.dealt, self.left, self.spent = course
         self.due, self.quiet = counts
         self.sheet_count = len(sheet)
@@ -123,6 +126,7 @@ class Turns(Finder):
             self.lots[seat] = lots[seat]
             self.place[seat] = place[seat]
             self.laid[seat] = laid[seat]
+            self.waited[seat] = waited[seat]
             self.points[seat] = points[seat]
             self.named[seat] = named[seat]
             self.noted_count[seat] = len(noted[seat])
@@ -232,6 +236,7 @@ class Turns(Finder):
             self._letters_due()
 
     def _end_turn(self) -> None:
+        self.waited[self.turn] = 0 if self.laid[self.turn] else self.waited[self.turn] + 1
         if not self.laid[self.turn] and self.phase != HELPED:
             self.quiet += 1
         self.phase = REFILL
@@ -358,6 +363,10 @@ class Turns(Finder):
     def laid_own(self, seat: int) -> bool:
         """Did the seat lay a word in its own pyramid in its last turn?"""
         return 0 <= seat < self.players and self.laid[seat] == 1
+
+    def turns_waited(self, seat: int) -> int:
+        """Turns running in which the seat laid no word in its own pyramid."""
+        return self.waited[seat] if 0 <= seat < self.players else 0
 
     def word_points(self, seat: int) -> int:
         """Points for words."""

@@ -38,6 +38,7 @@ class SeatView(TypedDict):
     bonus: int  # points for filling the boxes early
     finished: int | None  # 1 for the first who filled his boxes, and so on
     laid: bool  # laid a word in the own pyramid in the last (or this) turn
+    waited: int  # turns running without a word laid in the own pyramid
     last: list[str]  # the moves of the last (or this) turn; swapped tiles are ?
     lot: str | None  # the tile drawn for who begins
     since: list[int]  # per tile on the rack, earliest first: since which time it may be there (see `returned`)
@@ -168,6 +169,7 @@ def _seat(position: Topscore, seat: int) -> SeatView:
         "bonus": position.bonus(seat),
         "finished": finished or None,
         "laid": position.laid_own(seat),
+        "waited": position.turns_waited(seat),
         "last": [write(position, action) for action in position.last_turn(seat)],
         "lot": letters.tiles[lot] if lot >= 0 else None,
         "since": position.rack_times(seat),

@@ -39,6 +39,8 @@ export interface SeatView {
   finished: number | null;
   /** Laid a word in the own pyramid in the last (or this) turn. */
   laid: boolean;
+  /** Turns running without a word laid in the own pyramid. */
+  waited: number;
   /** The moves of the last (or this) turn; swapped tiles are ?. */
   last: readonly string[];
   /** The tile drawn for who begins. */
