@@ -197,6 +197,10 @@ export interface SeatView {
    */
   tiles: number;
   /**
+   * turns running without a word laid in the own pyramid
+   */
+  waited: number;
+  /**
    * a longest word that the successor completed waits for its owner (SC-16)
    */
   waiting: boolean;
