@@ -83,3 +83,84 @@ def test_actions_have_room_for_all_their_bits(pxd: Path) -> None:
         and not kind.startswith(("list", "tuple"))
     ]
     assert narrow == []
+
+
+DOUBLES = re.compile(r"^\s*cdef\s+(?:readonly\s+|public\s+)?double(?:\[\d+\])?\s+(?P<names>[^(#\n]+)", re.MULTILINE)
+RETURNS = re.compile(r"^\s*c(?:p)?def\s+double\s+(?P<name>\w+)\(", re.MULTILINE)
+ARGUMENT = re.compile(r"\bdouble\s+(\w+)(?=[,)=])")
+
+
+class Fractions:
+    """Which expressions of a compiled module are fractions for certain, by its .pxd."""
+
+    def __init__(self, pxd: Path) -> None:
+        text = pxd.read_text(encoding="utf-8")
+        self.named = {name.strip() for found in DOUBLES.findall(text) for name in found.split(",")}
+        self.named |= set(ARGUMENT.findall(text))
+        self.returned = set(RETURNS.findall(text)) | {"float"}
+        self.locals = declared(pxd)
+
+    def certain(self, node: ast.AST, function: str) -> bool:
+        def among(*nodes: ast.AST) -> list[bool]:
+            return [self.certain(one, function) for one in nodes]
+
+        match node:
+            case ast.Constant(value=float()):
+                return True
+            case ast.Name(id=name):
+                kind = self.locals.get(function, {}).get(name)
+                return kind in ("double", "cython.double") or (kind is None and name in self.named)
+            case ast.Attribute(attr=name) | ast.Subscript(value=ast.Attribute(attr=name)):
+                return name in self.named
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="math"))):
+                return True
+            case ast.Call(func=ast.Name(id="min" | "max"), args=values):
+                return any(among(*values))
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
+                return name in self.returned
+            case ast.BinOp(left=left, right=right):
+                return any(among(left, right))
+            case ast.UnaryOp(operand=operand):
+                return self.certain(operand, function)
+            case ast.IfExp(body=left, orelse=right):
+                return all(among(left, right))
+        return False
+
+
+def divisions(tree: ast.AST) -> list[tuple[ast.BinOp | ast.AugAssign, str]]:
+    """Every division that makes a fraction, with the name of the function it is in."""
+    found: list[tuple[ast.BinOp | ast.AugAssign, str]] = []
+
+    def look(node: ast.AST, function: str) -> None:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.BinOp | ast.AugAssign) and isinstance(child.op, ast.Div):
+                found.append((child, function))
+            look(child, child.name if isinstance(child, ast.FunctionDef) else function)
+
+    look(tree, "")
+    return found
+
+
+def cut_short(pxd: Path, source: str) -> list[str]:
+    """The divisions whose two sides may both be whole numbers in C: compiled, they would lose their fraction."""
+    fractions = Fractions(pxd)
+    doubtful = []
+    for node, function in divisions(ast.parse(source)):
+        sides = (node.left, node.right) if isinstance(node, ast.BinOp) else (node.target, node.value)
+        if not any(fractions.certain(side, function) for side in sides):
+            doubtful.append(f"{function}: {ast.unparse(node)}")
+    return doubtful
+
+
+@pytest.mark.parametrize("pxd", MODULES, ids=lambda pxd: f"{pxd.parent.name}.{pxd.stem}")
+def test_no_division_can_lose_its_fraction(pxd: Path) -> None:
+    """Two whole numbers divided by / give a fraction in Python and a whole number in C: one side says double."""
+    assert cut_short(pxd, pxd.with_suffix(".py").read_text(encoding="utf-8")) == []
+
+
+def test_a_division_of_whole_numbers_is_noticed() -> None:
+    pxd = SRC / "toptafel" / "games" / "topscore" / "bot.pxd"
+    for wrong in ("max(turns, 0) / _UNIT", "position.unseen(seat, tile) / max(unseen, 1)", "size / 5"):
+        assert cut_short(pxd, f"def turns_left(self):\n    return {wrong}") == [f"turns_left: {wrong}"]
+    for right in ("float(size) / 5", "size / 5.0", "(0.5 + size) / count", "math.exp(size) / 5"):
+        assert cut_short(pxd, f"def turns_left(self):\n    return {right}") == []

@@ -16,6 +16,7 @@ import os
 import pickle
 import subprocess
 import sys
+from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import msgspec
@@ -281,11 +282,12 @@ def check_bots(position: Position) -> None:
 
 # Compiled and interpreted
 
+_FEW = 3  # simulations of a bot in a trace
 _TRACE = "import sys; from toptafel.testing import trace; print(trace(sys.argv[1], sys.argv[2] == 'compiled'))"
 
 
 def check_compiled_is_interpreted(game: Game) -> None:
-    """The same games come out of the compiled rules and of their Python source. A game of this process only passes."""
+    """The compiled rules and bots and their Python source play the same. A game of this process only passes."""
     if not COMPILED or registry.find(game.name) is not game or game.name in registry.registered():
         return
     compiled, interpreted = (
@@ -298,14 +300,31 @@ def check_compiled_is_interpreted(game: Game) -> None:
         ).stdout
         for how in ("compiled", "interpreted")
     )
-    assert compiled == interpreted, "compiled and interpreted rules play different games"
+    for one, other in zip(compiled.splitlines(), interpreted.splitlines(), strict=True):
+        assert one == other, f"compiled and interpreted play differently: {one}, {other}"
 
 
 def trace(name: str, compiled: bool) -> str:
-    """A fingerprint of one random game in each variant."""
+    """Of each variant: a fingerprint of a random game, and what the bots of all levels choose in some positions."""
     assert compiled == COMPILED
-    played = [record.random_game(setup, 11) for setup in variants(registry.find(name))]
-    return hashlib.sha256(json.dumps(played).encode()).hexdigest()
+    lines = []
+    for setup in variants(registry.find(name)):
+        played = json.dumps(record.random_game(setup, 11))
+        lines.append(f"{setup!r} {hashlib.sha256(played.encode()).hexdigest()}")
+        positions = [reached(setup, seed, 12 * seed) for seed in range(1, 5)]
+        lines += [f"{setup!r} {level} {' '.join(_choices(setup, level, positions))}" for level in LEVELS]
+    return "\n".join(lines)
+
+
+def _choices(setup: Setup, level: str, positions: list[Position]) -> Iterator[str]:
+    """The moves of a bot that thinks for a few simulations only."""
+    simulations = setup.game.levels[level].simulations
+    bot = make_bot(setup, level, _FEW / simulations if simulations else None)
+    for number, position in enumerate(positions):
+        while position.to_move == "chance":
+            position.draw()
+        if isinstance(position.to_move, int):
+            yield bot(observed(position, position.to_move), number)
 
 
 # Small things

@@ -65,6 +65,7 @@ class Referee:
         self.due: list[str] = ["lot"]  # what happens now: lot, deal, turn, own, box, name, refill, over
         self.to_deal: list[int] = []
         self.boxes_due = 0
+        self.quiet: list[int] = []  # who did not lay or grow a word, since somebody did
         self.must: str | None = None
 
     @property
@@ -130,6 +131,7 @@ class Referee:
             self.racks[self.seat].remove(tile(sign))
         self.field[owner] = move[1:]
         self.scores[self.seat] += POINTS[len(move[1:])]
+        self.quiet = []
         if move[0] == "^":
             self.due = ["own"]
             return
@@ -194,7 +196,10 @@ class Referee:
         self.field[seat] = ""
 
     def end(self) -> None:
-        if len(self.out) == self.players - 1:
+        if not self.own[self.seat] and self.phase != "own":
+            self.quiet.append(self.seat)
+        playing = [seat for seat in range(self.players) if seat not in self.out]
+        if len(playing) == 1 or all(self.quiet.count(seat) >= 12 for seat in playing):
             self.due = ["over"]
         else:
             self.due = ["refill"]

@@ -1,4 +1,4 @@
-"""SC-15 to SC-20: the longest word, the boxes, the end."""
+"""SC-15 to SC-20 and SC-26: the longest word, the boxes, the end."""
 
 from functools import partial
 
@@ -318,3 +318,65 @@ def test_nobody_has_won_before_the_end() -> None:
     position = nearly_done()
     assert position.winners is None
     assert position.state.winners() == []
+
+
+def quiet_rounds(position: Position, rounds: int) -> Position:
+    """So many rounds in which everybody passes."""
+    return play(position, "- " * (rounds * position.players))
+
+
+@pytest.mark.rule("SC-26")
+def test_a_game_ends_after_twelve_rounds_without_a_word() -> None:
+    position = dealt("ROENST", "TENDEK")
+    play(position, "+ROE *A *X *Q")  # seat 1 begins the quiet rounds
+    assert position.view(None)["rounds_left"] == 12
+    quiet_rounds(position, 11)
+    assert position.view(None)["rounds_left"] == 1
+    play(position, "-")
+    assert position.view(None)["rounds_left"] == 1  # seat 0 is still to play in this round
+    play(position, "~A")
+    assert position.finished  # as it stands: no tile is drawn for the one put back
+    assert position.view(None)["rounds_left"] == 0
+    assert position.view(None)["seats"][0]["tiles"] == 5
+    assert (position.scores, position.winners) == ([5, 0], [0])  # the highest total wins
+
+
+@pytest.mark.rule("SC-26")
+def test_a_change_alone_is_no_progress_but_a_grown_word_of_another_is() -> None:
+    position = dealt("RĲNKEO", "NENDET")
+    play(position, "+RĲN *A *A *A")
+    quiet_rounds(position, 11)
+    play(position, "- =NOR")
+    assert position.finished
+    position = dealt("ROENST", "NENDEK")
+    play(position, "+ROE *A *X *Q")
+    quiet_rounds(position, 11)
+    play(position, "^OREN - *E")  # seat 1 grew a word, though none of its own
+    assert position.view(None)["rounds_left"] == 12
+    play(position, "-")
+    assert position.view(None)["rounds_left"] == 12  # seat 1 is still to play in this round
+    play(position, "-")
+    assert position.view(None)["rounds_left"] == 11
+
+
+@pytest.mark.rule("SC-26")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_round_is_a_turn_of_each_player(players: int) -> None:
+    position = dealt(*["ROENST", "TENDEK", "BBCCDD", "AAOOII"][:players])
+    for turn in range(12 * players):
+        assert position.view(None)["rounds_left"] == 12 - turn // players
+        assert not position.finished
+        play(position, "-")
+    assert position.winners == list(range(players))
+
+
+@pytest.mark.rule("SC-26")
+def test_only_those_still_in_the_game_are_waited_for() -> None:
+    position = completed_by_who_finished(seats=3)
+    turns = 0
+    while not position.finished:
+        play(position, next(move for move in position.legal() if move[0] in "#-*"))
+        turns += 1
+        assert turns < 40
+    assert position.view(None)["rounds_left"] == 0
+    assert position.view(None)["seats"][2]["finished"] == 1

@@ -52,6 +52,15 @@ def test_the_endings_are_what_the_names_of_the_files_promise() -> None:
     assert kinds == set("*+^=~-!#$&")
 
 
+@pytest.mark.rule("SC-26")
+def test_a_game_that_came_to_a_standstill_is_kept() -> None:
+    path = Path(__file__).parent / "records" / "twelve-rounds-without-a-word.json"
+    view = record.check(record.read(path.read_text(encoding="utf-8"))).view(None)
+    assert view["rounds_left"] == 0
+    assert max(seat["words"] for seat in view["seats"]) > 0
+    assert all(seat["finished"] is None for seat in view["seats"])
+
+
 def test_every_variant_has_its_record() -> None:
     games = [json.loads(path.read_text(encoding="utf-8")) for path in RECORDS]
     kept = [(game["players"], game["options"]) for game in games]

@@ -55,9 +55,9 @@ def _ways(opened: int, packed: int) -> list[tuple[float, int, int]]:
     obtuse = 0.5 if opened > 1 else 0.0
     ways = [(_BLACK, opened - 1, packed)]
     for colour in range(4):
-        ways.append(((1 - _BLACK) * (1 - obtuse) / 4, opened - 1, packed + _SEGMENT[colour]))
+        ways.append(((1 - _BLACK) * (1 - obtuse) / 4.0, opened - 1, packed + _SEGMENT[colour]))
         if obtuse:
-            ways.append(((1 - _BLACK) * obtuse / 4, opened - 2, packed + 2 * _SEGMENT[colour]))
+            ways.append(((1 - _BLACK) * obtuse / 4.0, opened - 2, packed + 2 * _SEGMENT[colour]))
     return ways
 
 

@@ -11,7 +11,7 @@ from toptafel.engine.core import State
 from toptafel.games.game import Consent, Game, Options
 from toptafel.games.levels import Level
 from toptafel.games.topscore import notation, table, view
-from toptafel.games.topscore.levels import LEVELS, word_level
+from toptafel.games.topscore.levels import EVERYTHING, LEVELS, advice_for, word_level
 from toptafel.games.topscore.numbers import SEATS
 from toptafel.games.topscore.options import OPTIONS, TopscoreOptions, check_options
 from toptafel.games.topscore.rules import Topscore, topscore
@@ -90,7 +90,9 @@ class TopscoreGame(Game):
         from toptafel.games.topscore.bot import TopscoreKnowledge
         from toptafel.games.topscore.vocabulary import known_words
 
-        return TopscoreKnowledge(known_words(options, word_level(level).vocabulary), level.horizon)
+        level = word_level(level)
+        known, advice, everything = (known_words(options, one) for one in (level, advice_for(level), EVERYTHING))
+        return TopscoreKnowledge(known, advice, everything, level.patience, level.horizon)
 
 
 GAME = TopscoreGame()

@@ -12,18 +12,19 @@ cdef int CHANCE, OVER
 cdef int CHANGE, HELP, LAY, PASS, SWAP
 cdef int BLANK, BODY, BOX_AT, KIND, LETTER, PER_BOX, RACK, SHORTEST, SIGN, SIGN_BITS, TILE, TILE_BITS, TILES
 cdef int HELPED, LETTER_DUE, NAME_DUE, TURN
-cdef int _UNIT, _ANAGRAM, _FAR, _STALE, _FINISHED
+cdef int _UNIT, _ANAGRAM, _FAR, _STALE, _LOOK_UP, _FINISHED
 cdef long long NEVER, PLAIN, WORD
 
 cdef class TopscoreKnowledge(Knowledge):
-    cdef Vocabulary vocabulary
+    cdef Vocabulary known, advice, everything, vocabulary
     cdef Planner planner
-    cdef int tempo, rival, blank, horizon, held
+    cdef int tempo, rival, blank, horizon, held, patience
     cdef bint plan
     cdef int[32] rack, distances, letters  # TILES
     cdef double[224] drawn  # (RACK + 1) * TILES
     cdef long long total, blanks
 
+    @cython.locals(position=Topscore, waited=int)
     cpdef int begin(self, State state) except -1
     @cython.locals(position=Topscore)
     cpdef bint decides(self, State state) except -1

@@ -48,6 +48,7 @@ _UNIT = 1000  # turns and ratings are in thousandths
 _ANAGRAM = 1000000  # what an anagram of a move before it loses, so that only the first is considered
 _FAR = 1000000  # more turns than there can be
 _STALE = 300  # what it costs to keep a tile that could not be used
+_LOOK_UP = 5  # turns without a word, after which everybody looks one up
 _FINISHED = 150  # points that are lost when the predecessor fills his boxes
 
 
@@ -55,10 +56,22 @@ class TopscoreKnowledge(Knowledge):
     """Rates by points and turns; looks `horizon` turns ahead."""
 
     def __init__(
-        self, vocabulary: Vocabulary, horizon: int = 4, tempo: int = 25, rival: int = 25, blank: int = 8
+        self,
+        known: Vocabulary,
+        advice: Vocabulary,
+        everything: Vocabulary,
+        patience: int,
+        horizon: int = 4,
+        tempo: int = 25,
+        rival: int = 25,
+        blank: int = 8,
     ) -> None:
-        self.vocabulary = vocabulary
-        self.planner = Planner(vocabulary)
+        self.known = known
+        self.advice = advice  # what others at the table would tell it
+        self.everything = everything  # what there is to look up
+        self.patience = patience  # turns without a word, after which it asks
+        self.vocabulary = known  # what it uses now
+        self.planner = Planner(known)
         self.tempo = tempo  # points that a turn is worth
         self.rival = rival  # and a turn of the predecessor
         self.blank = blank  # points that a blank on the rack is worth
@@ -73,7 +86,14 @@ class TopscoreKnowledge(Knowledge):
         self.blanks = 0  # and which of them are blanks
 
     def begin(self, state: State) -> int:
-        self.plan = topscore(state).phase == LETTER_DUE
+        """Who waits for a word asks for one, as people do, and in the end looks one up."""
+        position = topscore(state)
+        self.plan = position.phase == LETTER_DUE
+        waited = position.waited[position.turn]
+        if waited >= max(_LOOK_UP, self.patience):
+            self.vocabulary = self.everything
+        else:
+            self.vocabulary = self.advice if waited >= self.patience else self.known
         return 0
 
     def decides(self, state: State) -> bool:
@@ -107,8 +127,8 @@ class TopscoreKnowledge(Knowledge):
                 # Who passes when he could put tiles back may wait for ever.
                 idle = moves.items[i] & KIND == PASS and position.phase == TURN and moves.count > 1
                 ratings.items[i] = NEVER if idle else self.worth(position, moves.items[i])
-                if i > 0 and is_anagram(moves.items[i], moves.items[i - 1]):
-                    ratings.items[i] -= _ANAGRAM
+                if i > 0 and ratings.items[i - 1] > NEVER and is_anagram(moves.items[i], moves.items[i - 1]):
+                    ratings.items[i] = max(ratings.items[i] - _ANAGRAM, NEVER)
         return 0
 
     def look(self, position: Topscore) -> None:
@@ -123,7 +143,7 @@ class TopscoreKnowledge(Knowledge):
             missed = 1.0
             for draws in range(RACK + 1):
                 self.drawn[TILES * draws + tile] = 1.0 - missed
-                missed *= 1.0 - position.unseen(seat, tile) / max(unseen, 1)
+                missed *= 1.0 - float(position.unseen(seat, tile)) / max(unseen, 1)
 
     def worth(self, position: Topscore, action: int) -> int:
         kind = action & KIND
@@ -154,10 +174,10 @@ class TopscoreKnowledge(Knowledge):
         return worth - blanks * self.blank * _UNIT
 
     def worth_of_help(self, position: Topscore, field: int, word: int) -> int:
-        """The points, what the turn can still bring oneself, less what the predecessor gains."""
-        before = self.vocabulary.turns_from(key(position.word[field]))
-        after = self.vocabulary.turns_from(key(word))
-        worth = _UNIT * points_for(length(word)) - self.rival * max(max(before, 0) - max(after, 0), 0)
+        """The points, what the turn can still bring oneself, less what the predecessor gains; a dead word costs him."""
+        before = self.vocabulary.distance(key(position.word[field]))
+        after = self.vocabulary.distance(key(word))
+        worth = _UNIT * points_for(length(word)) - self.rival * (before - after)
         if length(word) == position.longest and position.free_boxes(field) <= position.per_word:
             worth -= _FINISHED * _UNIT
         return worth + self.find_best(position)
@@ -182,7 +202,7 @@ class TopscoreKnowledge(Knowledge):
 
     def expected(self, total: int, size: int) -> int:
         """The turns from a word to a longest one, with the tiles on the rack and as many drawn as are missing."""
-        if size == self.vocabulary.longest:
+        if size >= self.vocabulary.target:
             return 0
         if size == 0:
             return self.vocabulary.from_nothing
@@ -208,8 +228,7 @@ class TopscoreKnowledge(Knowledge):
                 self.letters[place] = letter
         if self.rack[BLANK] > 0 and nearest < _FAR:
             certain = min(certain, nearest + _UNIT * self.blank // self.tempo)
-        if certain == _FAR:
-            certain = self.vocabulary.distance(total)
+        certain = min(certain, self.vocabulary.distance(total))  # one may also wait
         likely = 1.0  # that nothing nearer was drawn
         mean = 0.0
         for i in range(count):
@@ -375,7 +394,7 @@ class TopscoreKnowledge(Knowledge):
             turns += self.vocabulary.distance(key(position.word[seat])) - self.vocabulary.from_nothing
         if position.turn == seat:
             turns -= _UNIT // 2
-        return max(turns, 0) / _UNIT
+        return max(turns, 0) / float(_UNIT)
 
 
 def is_anagram(action: int, other: int) -> bool:

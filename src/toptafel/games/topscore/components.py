@@ -106,6 +106,20 @@ def letters(language: str) -> Letters:
 
 
 @cache
+def how_common(language: str) -> dict[int, int]:
+    """Word -> ten times its Zipf frequency; 0 for a word that was never seen in running text."""
+    numbers = {letter: number for number, letter in enumerate(letters(language).tiles)}
+    figures = {}
+    path = HERE / "lexicon" / "frequency" / f"{language}.txt"
+    for line, text in enumerate(read_text(path).splitlines(), 1):
+        word, _, figure = text.partition("\t")
+        if not figure.isdecimal() or not set(word) <= numbers.keys():
+            raise _wrong(path, line, "write a word, a tab and how common it is, such as 'HUIS\t57'")
+        figures[sum([numbers[letter] << SIGN_BITS * place for place, letter in enumerate(word)])] = int(figure)
+    return figures
+
+
+@cache
 def lexicon(language: str) -> Lexicon:
     """The word list of a language, loaded when it is first asked for."""
     return read_lexicon(HERE / "lexicon" / f"{language}.txt", letters(language))

@@ -116,7 +116,7 @@ class Finder(Pieces):
                 for letter in range(1, self.kinds):
                     if self.rack[rack + letter] and letter != sign:
                         self.words_of(out, total + key(letter), blanks, CHANGE)
-                if self.rack[rack + BLANK] and sign < SMALL:
+                if self.rack[rack + BLANK] and sign < SMALL:  # a blank for a blank is no change
                     self._with_any_letter(out, total, blanks, CHANGE)
             shift += SIGN_BITS
         self._keep_other_words(out, start, old & PLAIN)

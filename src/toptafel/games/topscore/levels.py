@@ -7,9 +7,12 @@ from toptafel.games.levels import Level
 
 @dataclass(frozen=True)
 class WordLevel(Level):
-    """A level with the share of the words that it knows."""
+    """A level with the words that it knows: how common the rarest of them are, as ten times their Zipf frequency."""
 
-    vocabulary: float = 1.0
+    common: int = 0
+    common_long: int = 0  # words of more than five letters
+    target: int = 7  # letters of the words that it plans for
+    patience: int = 4  # turns without a word, after which it asks for one
 
 
 def word_level(level: Level) -> WordLevel:
@@ -19,10 +22,20 @@ def word_level(level: Level) -> WordLevel:
     return level
 
 
+GROWN_UP = WordLevel(common=25, common_long=25)
+EVERYTHING = WordLevel()  # what there is to look up
+
+
+def advice_for(level: WordLevel) -> WordLevel:
+    """The words that a player hears when he asks: those of a grown-up who reads, or his own if he knows more."""
+    return min(level, GROWN_UP, key=lambda one: one.common)
+
+
+# From 40 on a child of eight knows a word, from 30 on most grown-ups do.
 LEVELS = {
-    "beginner": WordLevel(attention=0.7, slip=0.1, vocabulary=0.08),
-    "easy": WordLevel(attention=0.8, vocabulary=0.12),
-    "medium": WordLevel(vocabulary=0.25),
-    "strong": WordLevel(simulations=40, horizon=4, vocabulary=0.4),
-    "master": WordLevel(simulations=8000, horizon=4),
+    "beginner": WordLevel(common=40, common_long=41, target=5, patience=1),
+    "easy": WordLevel(common=37, common_long=37, target=6, patience=1),
+    "medium": WordLevel(common=32, common_long=32, patience=1),
+    "strong": WordLevel(simulations=60, horizon=4, common=18, common_long=18, patience=3),
+    "master": WordLevel(simulations=4000, horizon=4),
 }

@@ -4,7 +4,7 @@ A position is one object, so that it is copied at once; it is written in four la
 below it:
     Topscore   rules.py    a turn: what may be done when (SC-05 to SC-11, SC-25), and what a move changes
     Turns      turns.py    the course of a game: who begins (SC-03), the boxes (SC-15 to SC-17), points and the end
-                           (SC-18 to SC-21)
+                           (SC-18 to SC-21, SC-26)
     Finder     finder.py   which words can be made of which tiles, by the rules for words and blanks (SC-05 to SC-08,
                            SC-13), and why others cannot
     Pieces     pieces.py   where every tile is, and what a seat knows about it

@@ -4,17 +4,17 @@ from toptafel.games.topscore.words cimport Lexicon, length, without
 
 cdef int CHANCE, OVER
 cdef int BLANK, BODY, BOXES, KIND, LONGEST, RACK, SEATS, SHORTEST, SIGN_BITS, SMALL, SWAP, TILE_BITS, TILES, WORD_BITS
-cdef int STEP, PER_BOX, SHEET, NOTED
-cdef int DEAL, DONE, LETTER_DUE, NAME_DUE, REFILL, START, TURN
+cdef int STEP, PER_BOX, SHEET, NOTED, QUIET_ROUNDS
+cdef int DEAL, DONE, HELPED, LETTER_DUE, NAME_DUE, REFILL, START, TURN
 cdef long long WORD
 cdef int[4] BONUS
 
 cdef class Turns(Finder):
-    cdef readonly int longest, per_word, turn, starter, left, due
+    cdef readonly int longest, per_word, turn, starter, left, due, quiet
     cdef int phase, contenders, dealt, sheet_count
     cdef bint spent
     cdef signed char[4] lots, place, laid  # SEATS, like all lists of four
-    cdef int[4] points, noted_count
+    cdef int[4] points, noted_count, waited
     cdef long long[4] named
     cdef long long[140] sheet  # SHEET
     cdef long long[48] noted  # SEATS * NOTED
@@ -22,7 +22,7 @@ cdef class Turns(Finder):
     cdef void _copy_turns(self, Turns other) noexcept
     @cython.locals(seats=object)
     cdef tuple _keep_turns(self)
-    @cython.locals(course=tuple, lots=tuple, place=tuple, laid=tuple, points=tuple, named=tuple, sheet=tuple, noted=tuple,
+    @cython.locals(course=tuple, counts=tuple, lots=tuple, place=tuple, laid=tuple, waited=tuple, points=tuple, named=tuple, sheet=tuple, noted=tuple,
                    seat=cython.int, i=cython.int)
     cdef _restore_turns(self, tuple kept)
     @cython.final
@@ -69,6 +69,7 @@ cdef class Turns(Finder):
     cpdef int predecessor(self, int seat) noexcept
     @cython.locals(other=cython.int)
     cpdef bint may_help(self) noexcept
+    cpdef int rounds_left(self) noexcept
     cpdef int drawer(self) noexcept
 
 cpdef int points_for(int size) noexcept

@@ -13,6 +13,7 @@ from toptafel.games.topscore.numbers import (
     BOXES,
     DEAL,
     DONE,
+    HELPED,
     KIND,
     LETTER_DUE,
     LONGEST,
@@ -41,6 +42,7 @@ from toptafel.games.topscore.words import Lexicon, length, without
 BONUS = (100, 75, 25, 0)  # SC-18: points for the first, second, third and last to fill the boxes
 
 SHEET = SEATS * BOXES * (LONGEST - SHORTEST + 1)  # words that can score: a pyramid's rows for each box of each player
+QUIET_ROUNDS = 12  # SC-26: after so many without a word laid or grown the game ends
 NOTED = 12  # moves of a turn: two letters, an admitted word and so on never make more
 
 
@@ -60,8 +62,10 @@ class Turns(Finder):
         self.left = players  # how many have not finished
         self.place = zeros(SEATS)  # 1 for the first who filled his boxes, and so on; 0 while playing
         self.laid = zeros(SEATS)  # did the seat lay a word in its own pyramid in its last turn (SC-07)?
+        self.waited = zeros(SEATS)  # turns running without a word of the seat in its own pyramid
         self.spent = False  # does a longest word that gave its letters wait for the refill (SC-15)?
         self.due = 0  # letters still to be put into the boxes
+        self.quiet = 0  # turns running in which nobody laid or grew a word (SC-26)
         self.points = zeros(SEATS)  # for words
         self.named = zeros(SEATS)  # the word in the boxes
         self.sheet = zeros(SHEET)  # the words that scored: (field << 2 | seat) << WORD_BITS | word
@@ -83,8 +87,10 @@ class Turns(Finder):
         other.left = self.left
         other.place = self.place[:]
         other.laid = self.laid[:]
+        other.waited = self.waited[:]
         other.spent = self.spent
         other.due = self.due
+        other.quiet = self.quiet
         other.points = self.points[:]
         other.named = self.named[:]
         other.sheet = self.sheet[:]
@@ -96,10 +102,12 @@ class Turns(Finder):
         """This part of a snapshot; `longest` and `per_word` are among the options."""
         seats = range(self.players)
         return (
-            (self.phase, self.turn, self.starter, self.contenders, self.dealt, self.left, self.spent, self.due),
+            (self.phase, self.turn, self.starter, self.contenders, self.dealt, self.left, self.spent),
+            (self.due, self.quiet),
             tuple([self.lots[seat] for seat in seats]),
             tuple([self.place[seat] for seat in seats]),
             tuple([self.laid[seat] for seat in seats]),
+            tuple([self.waited[seat] for seat in seats]),
             tuple([self.points[seat] for seat in seats]),
             tuple([self.named[seat] for seat in seats]),
             tuple([self.sheet[i] for i in range(self.sheet_count)]),
@@ -108,8 +116,9 @@ class Turns(Finder):
 
     def _restore_turns(self, kept: tuple[Any, ...]) -> None:
         """Go to that part of a snapshot, from the start of a game."""
-        course, lots, place, laid, points, named, sheet, noted = kept
-        self.phase, self.turn, self.starter, self.contenders, self.dealt, self.left, self.spent, self.due = course
+        course, counts, lots, place, laid, waited, points, named, sheet, noted = kept
+        self.phase, self.turn, self.starter, self.contenders, self.dealt, self.left, self.spent = course
+        self.due, self.quiet = counts
         self.sheet_count = len(sheet)
         for i in range(self.sheet_count):
             self.sheet[i] = sheet[i]
@@ -117,6 +126,7 @@ class Turns(Finder):
             self.lots[seat] = lots[seat]
             self.place[seat] = place[seat]
             self.laid[seat] = laid[seat]
+            self.waited[seat] = waited[seat]
             self.points[seat] = points[seat]
             self.named[seat] = named[seat]
             self.noted_count[seat] = len(noted[seat])
@@ -172,6 +182,7 @@ class Turns(Finder):
         entry = field << 2 | seat
         self.sheet[self.sheet_count] = entry << WORD_BITS | word
         self.sheet_count += 1
+        self.quiet = 0
 
     # The seventh letter
 
@@ -225,8 +236,11 @@ class Turns(Finder):
             self._letters_due()
 
     def _end_turn(self) -> None:
+        self.waited[self.turn] = 0 if self.laid[self.turn] else self.waited[self.turn] + 1
+        if not self.laid[self.turn] and self.phase != HELPED:
+            self.quiet += 1
         self.phase = REFILL
-        if self.left == 1:  # SC-19: that was the last turn, nothing is refilled
+        if self.left == 1 or self.quiet >= QUIET_ROUNDS * self.left:  # SC-19, SC-26: nothing is refilled any more
             self._end_game()
         else:
             self._refill()
@@ -316,6 +330,12 @@ class Turns(Finder):
             return False
         return 0 < length(self.word[other]) < self.longest
 
+    def rounds_left(self) -> int:
+        """SC-26: after so many rounds more without a word laid or grown the game ends; 0 only when it ended so."""
+        if self.left == 0:
+            return QUIET_ROUNDS
+        return (QUIET_ROUNDS * self.left - self.quiet + self.left - 1) // self.left
+
     def drawer(self) -> int:
         """Who draws the next tile; -1 when none is drawn."""
         if self.to_move != CHANCE:
@@ -343,6 +363,10 @@ class Turns(Finder):
     def laid_own(self, seat: int) -> bool:
         """Did the seat lay a word in its own pyramid in its last turn?"""
         return 0 <= seat < self.players and self.laid[seat] == 1
+
+    def turns_waited(self, seat: int) -> int:
+        """Turns running in which the seat laid no word in its own pyramid."""
+        return self.waited[seat] if 0 <= seat < self.players else 0
 
     def word_points(self, seat: int) -> int:
         """Points for words."""

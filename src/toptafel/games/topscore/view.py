@@ -37,6 +37,7 @@ class SeatView(TypedDict):
     bonus: int  # points for filling the boxes early
     finished: int | None  # 1 for the first who filled his boxes, and so on
     laid: bool  # laid a word in the own pyramid in the last (or this) turn
+    waited: int  # turns running without a word laid in the own pyramid
     last: list[str]  # the moves of the last (or this) turn; swapped tiles are ?
     lot: str | None  # the tile drawn for who begins
     since: list[int]  # per tile on the rack, earliest first: since which time it may be there (see `returned`)
@@ -60,6 +61,7 @@ class PublicView(TypedDict):
     tiles: dict[str, int]  # tile -> how many are in the box
     seats: list[SeatView]
     bag: int  # tiles in the bag
+    rounds_left: int  # the game ends after so many rounds more without a word (SC-26); 0: it ended so
     due: int  # letters the player whose turn it is must still put into his boxes
     help: int | None  # the seat whose word may be grown with ^ now (SC-07)
     drawing: list[int]  # the seats that still draw for who begins
@@ -105,6 +107,7 @@ def public(position: Topscore) -> PublicView:
         "tiles": dict(zip(tiles, position.letters.counts, strict=True)),
         "seats": [_seat(position, player) for player in range(position.players)],
         "bag": position.bag_count,
+        "rounds_left": position.rounds_left(),
         "due": position.due if position.phase_name() == "box" else 0,
         "help": helped,
         "drawing": [player for player in range(position.players) if position.draws_lots(player)],
@@ -165,6 +168,7 @@ def _seat(position: Topscore, seat: int) -> SeatView:
         "bonus": position.bonus(seat),
         "finished": finished or None,
         "laid": position.laid_own(seat),
+        "waited": position.turns_waited(seat),
         "last": [write(position, action) for action in position.last_turn(seat)],
         "lot": letters.tiles[lot] if lot >= 0 else None,
         "since": position.rack_times(seat),

@@ -1,21 +1,21 @@
 cimport cython
 from toptafel.engine cimport memory
-from toptafel.engine.core cimport Actions, Rng
-from toptafel.games.topscore.words cimport Lexicon, key, length
+from toptafel.games.topscore.words cimport key, length
 
 cdef int BLANK, LETTER, LONGEST, RACK, SHORTEST, SIGN_BITS, TILES
-cdef int _TURN, _UNKNOWN, _LOST
+cdef int _TURN, _UNKNOWN, _DEAD, _LOOKED_UP, _SWEEPS
 cdef double _BLANK_USE
 
 @cython.final
 cdef class Vocabulary:
-    cdef readonly int longest, kinds, count
+    cdef readonly int longest, target, kinds, count
     cdef bint all_known
     cdef long long* words
     cdef long long* keys
     cdef long long* turns
     cdef long long mask
     cdef int[9] first  # LONGEST + 2
+    cdef int[32] distances  # TILES
     cdef double[32] chance, gift  # TILES
     cdef readonly int from_nothing
 
@@ -24,13 +24,25 @@ cdef class Vocabulary:
     cpdef int turns_from(self, long long total) noexcept
     @cython.locals(turns=int)
     cpdef int distance(self, long long total) noexcept
+    cpdef bint is_dead(self, long long total) noexcept
     @cython.locals(slot=cython.longlong)
     cdef long long _slot(self, long long total) noexcept
-    @cython.locals(size=int, grown=cython.longlong, total=cython.longlong, i=int, letters=cython.longlong,
-                   slot=cython.longlong, usual=cython.longlong)
-    cdef _measure(self)
-    @cython.locals(distances=Actions, tiles=Actions, letter=int, turns=cython.longlong, place=cython.longlong,
-                   stuck=double, expected=double, i=cython.longlong)
-    cdef int _growing(self, long long letters) except -2
+    @cython.locals(grown=cython.longlong, total=cython.longlong, i=int, slot=cython.longlong, far=cython.longlong,
+                   sweeps=int)
+    cdef void _measure(self, int size) noexcept
+    @cython.locals(better=bint, i=int, slot=cython.longlong, turns=int)
+    cdef bint _change_far_ones(self, int size, long long far) noexcept
+    @cython.locals(letter=int, nearest=int, stuck=double, expected=double, turns=double)
+    cdef int _stepping(self, long long word, bint changing) noexcept
+    @cython.locals(total=cython.longlong, least=int, turns=int)
+    cdef int _leading_to(self, long long word, int letter, bint changing) noexcept
+    @cython.locals(turns=int)
+    cdef int _alive(self, long long total) noexcept
+    @cython.locals(nearest=int, letter=int)
+    cdef int _nearest(self) noexcept
+    @cython.locals(i=int, slot=cython.longlong)
+    cdef void _soften(self) noexcept
+    @cython.locals(total=cython.longlong, i=int)
+    cdef void _start(self) noexcept
     @cython.locals(longest=int, i=int, word=cython.longlong, seen=cython.longlong, letter=int)
     cdef _find_gifts(self)

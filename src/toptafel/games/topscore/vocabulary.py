@@ -1,8 +1,9 @@
 """The words a Topscore bot knows, and how far each is from a longest word; `vocabulary.pxd` has the C types.
 
-For the letters of every word it keeps how many turns a player needs on average to grow them to a longest word, when
-his rack is dealt at random: a word that many common tiles can grow, into words that many common tiles can grow, is
-close. Turns are counted in thousandths.
+For the letters of every word it keeps how many turns a player needs on average to get from them to a longest word,
+when his rack is dealt at random and he grows or changes his word: a word that many common tiles grow, into words that
+many common tiles grow, is close. A word from which no growths and changes lead there is dead. Turns are counted in
+thousandths.
 """
 
 from __future__ import annotations
@@ -10,26 +11,31 @@ from __future__ import annotations
 from functools import lru_cache
 
 from toptafel.engine import memory
-from toptafel.engine.core import Actions, Rng
 from toptafel.games.options import Options
-from toptafel.games.topscore.components import agreed_lexicon, letters
+from toptafel.games.topscore.components import agreed_lexicon, how_common, letters
+from toptafel.games.topscore.levels import WordLevel
 from toptafel.games.topscore.numbers import BLANK, LETTER, LONGEST, RACK, SHORTEST, SIGN_BITS, TILES, zeros
-from toptafel.games.topscore.words import Lexicon, key, length
+from toptafel.games.topscore.words import key, length
 
 _TURN = 1000
 _UNKNOWN = -1
-_LOST = 1300  # a turn and a bit: what it takes to change or swap one's way out of a word that does not grow
+_DEAD = 12000  # turns: as many as a game lasts without a word (SC-26)
+_LOOKED_UP = 3000  # and what a word costs that seems dead to who knows only some: he waits, then looks one up
+_SWEEPS = 8  # changes in a row that are looked for
 _BLANK_USE = 0.5  # a blank grows any word, but it is wanted elsewhere too
 
 
 class Vocabulary:
-    """Words in the order of their lengths, and a hash table from their keys to turns."""
+    """Words in the order of their lengths, and a hash table from their keys to turns.
 
-    def __init__(self, lexicon: Lexicon, counts: tuple[int, ...], longest: int, share: float = 1.0) -> None:
+    A player who aims at `target` letters does not think of what his word can become after that.
+    """
+
+    def __init__(self, known: list[int], counts: tuple[int, ...], longest: int, target: int, all_known: bool) -> None:
         self.longest = longest
+        self.target = min(target, longest)
         self.kinds = len(counts)
-        self.all_known = share >= 1.0
-        known = _choose(lexicon.all_words(), counts, share)
+        self.all_known = all_known
         self.count = len(known)
         self.words = memory.allocated(max(self.count, 1))
         self.first = zeros(LONGEST + 2)  # words of L letters begin at first[L]
@@ -49,10 +55,15 @@ class Vocabulary:
         self.chance = [0.0 for _ in range(TILES)]  # that a rack dealt at random has a letter
         self.gift = [0.0 for _ in range(TILES)]  # that a longest word has it
         for tile in range(self.kinds):
-            self.chance[tile] = 1.0 - (1.0 - counts[tile] / sum(counts)) ** RACK
+            self.chance[tile] = 1.0 - (1.0 - float(counts[tile]) / sum(counts)) ** RACK
         self.chance[BLANK] *= _BLANK_USE
         self.from_nothing = 0
-        self._measure()
+        self.distances = zeros(TILES)  # where each letter leads; a buffer
+        for size in range(longest, SHORTEST - 1, -1):
+            self._measure(size)
+        if not all_known:
+            self._soften()
+        self._start()
         self._find_gifts()
 
     def __dealloc__(self) -> None:
@@ -89,56 +100,103 @@ class Vocabulary:
             slot = slot + 1 & self.mask
         return slot
 
-    def _measure(self) -> None:
-        """Longest words first: every word stands on those with one letter more."""
-        for size in range(self.longest, SHORTEST - 1, -1):
-            grown = 0
-            total = 0
-            for i in range(self.first[size], self.first[size + 1]):
-                letters = key(self.words[i])
-                slot = self._slot(letters)
-                if self.keys[slot] == 0:
-                    self.keys[slot] = letters
-                    self.turns[slot] = 0 if size == self.longest else self._growing(letters)
+    def is_dead(self, total: int) -> bool:
+        """Do no growths and changes lead from the letters of this word to a longest word? Asked of all words only."""
+        return self.turns_from(total) >= _DEAD
+
+    def _measure(self, size: int) -> None:
+        """The words of one size, when those with one letter more are measured."""
+        grown = 0
+        total = 0
+        for i in range(self.first[size], self.first[size + 1]):
+            slot = self._slot(key(self.words[i]))
+            if self.keys[slot] == 0:
+                self.keys[slot] = key(self.words[i])
+                self.turns[slot] = 0 if size >= self.target else self._stepping(self.words[i], False)
                 if self.turns[slot] != _UNKNOWN:
                     grown += 1
                     total += self.turns[slot]
-            # A word that does not grow, or hardly, is changed into one that does.
-            usual = total // grown + _LOST if grown else _LOST * (self.longest - size)
-            for i in range(self.first[size], self.first[size + 1]):
-                slot = self._slot(key(self.words[i]))
-                if self.turns[slot] == _UNKNOWN or self.turns[slot] > usual:
-                    self.turns[slot] = usual
+        if size >= self.target:
+            return
+        # A word that does not grow, or hardly, is changed into one that does.
+        far = total // grown + _TURN if grown else 0
+        sweeps = _SWEEPS
+        while sweeps and self._change_far_ones(size, far):
+            sweeps -= 1
+        for i in range(self.first[size], self.first[size + 1]):
+            slot = self._slot(key(self.words[i]))
+            if self.turns[slot] == _UNKNOWN or self.turns[slot] > _DEAD:
+                self.turns[slot] = _DEAD
+
+    def _change_far_ones(self, size: int, far: int) -> bool:
+        """Look for changes that bring far words nearer; were there any?"""
+        better = False
+        for i in range(self.first[size], self.first[size + 1]):
+            slot = self._slot(key(self.words[i]))
+            if self.turns[slot] == _UNKNOWN or self.turns[slot] > far:
+                turns = self._stepping(self.words[i], True)
+                if turns >= 0 and (self.turns[slot] == _UNKNOWN or turns < self.turns[slot]):
+                    self.turns[slot] = turns
+                    better = True
+        return better
+
+    def _stepping(self, word: int, changing: bool) -> int:
+        """Turns from this word when a tile is added each time, or also changed; -1 when none leads further."""
+        for letter in range(1, self.kinds):
+            self.distances[letter] = self._leading_to(word, letter, changing)
+        nearest = self._nearest()
+        if nearest == 0:
+            return _UNKNOWN
+        stuck = 1.0 - self.chance[BLANK]  # the chance that no tile so far is on the rack
+        expected = self.chance[BLANK] * self.distances[nearest]
+        turns = (_TURN + expected) / (1.0 - stuck)
+        # The nearest first; when waiting is better than what a tile leads to, so it is for all that follow.
+        while nearest and self.distances[nearest] < turns:
+            expected += stuck * self.chance[nearest] * self.distances[nearest]
+            stuck *= 1.0 - self.chance[nearest]
+            turns = (_TURN + expected) / (1.0 - stuck)
+            self.distances[nearest] = _UNKNOWN
+            nearest = self._nearest()
+        return int(turns)
+
+    def _leading_to(self, word: int, letter: int, changing: bool) -> int:
+        """The turns that are left after this tile came to the word, or in the place of one of its letters."""
+        total = key(word)
+        least = self._alive(total + key(letter))
+        if changing:
+            while word > 0:
+                if word & LETTER != letter:
+                    turns = self._alive(total - key(word & LETTER) + key(letter))
+                    if turns >= 0 and (least < 0 or turns < least):
+                        least = turns
+                word >>= SIGN_BITS
+        return least
+
+    def _alive(self, total: int) -> int:
+        turns = self.turns_from(total)
+        return turns if turns < _DEAD else _UNKNOWN
+
+    def _nearest(self) -> int:
+        """The letter in the buffer that leads nearest; 0 for none."""
+        nearest = 0
+        for letter in range(1, self.kinds):
+            if self.distances[letter] >= 0 and (nearest == 0 or self.distances[letter] < self.distances[nearest]):
+                nearest = letter
+        return nearest
+
+    def _soften(self) -> None:
+        """Who does not know all words knows that there are others."""
+        for i in range(self.count):
+            slot = self._slot(key(self.words[i]))
+            if self.turns[slot] == _DEAD:
+                self.turns[slot] = _LOOKED_UP + _TURN * (self.target - length(self.words[i]))
+
+    def _start(self) -> None:
+        """How far one is without a word: a rack usually offers several of three letters, and the better are taken."""
         total = 0
         for i in range(self.first[SHORTEST], self.first[SHORTEST + 1]):
             total += self.turns[self._slot(key(self.words[i]))]
-        # A rack usually offers a choice of three-letter words, and the better ones are taken.
         self.from_nothing = _TURN + (9 * total // 10) // max(self.first[SHORTEST + 1] - self.first[SHORTEST], 1)
-
-    def _growing(self, letters: int) -> int:
-        """Turns from these letters when a tile is added each time; -1 when hardly any tile can be."""
-        distances = Actions()
-        tiles = Actions()
-        for letter in range(1, self.kinds):
-            turns = self.turns_from(letters + key(letter))
-            if turns >= 0:
-                place = distances.count
-                distances.add(turns)
-                tiles.add(letter)
-                while place > 0 and distances.items[place - 1] > turns:
-                    distances.items[place] = distances.items[place - 1]
-                    tiles.items[place] = tiles.items[place - 1]
-                    place -= 1
-                distances.items[place] = turns
-                tiles.items[place] = letter
-        if distances.count == 0:
-            return _UNKNOWN
-        stuck = 1.0 - self.chance[BLANK]  # the chance that no tile so far is on the rack
-        expected = self.chance[BLANK] * distances.items[0]
-        for i in range(distances.count):
-            expected += stuck * self.chance[tiles.items[i]] * distances.items[i]
-            stuck *= 1.0 - self.chance[tiles.items[i]]
-        return int((_TURN + expected) / (1.0 - stuck))
 
     def _find_gifts(self) -> None:
         longest = self.first[self.longest + 1] - self.first[self.longest]
@@ -153,38 +211,31 @@ class Vocabulary:
                 word >>= SIGN_BITS
 
 
-def _choose(words: list[int], counts: tuple[int, ...], share: float) -> list[int]:
-    """The known words, by length and number. Of the longer words a smaller share is known, the simplest first."""
-    known: list[int] = []
-    for size in range(SHORTEST, LONGEST + 1):
-        group = sorted((word for word in words if length(word) == size), key=_Difficulty(counts))
-        known += sorted(group[: int(len(group) * share ** (size / 5) + 0.5)])
-    return known
-
-
-class _Difficulty:
-    """How odd a word is: rare letters, and a little that differs from word to word."""
-
-    def __init__(self, counts: tuple[int, ...]) -> None:
-        self.counts = counts
-
-    def __call__(self, word: int) -> float:
-        oddness = Rng(word).random()
-        while word > 0:
-            oddness += 1.0 / self.counts[word & LETTER]
-            word >>= SIGN_BITS
-        return oddness
-
-
-def known_words(options: Options, share: float) -> Vocabulary:
-    """The words that a bot knows at a table with these options."""
+def known_words(options: Options, level: WordLevel) -> Vocabulary:
+    """The words that a bot of a level knows at a table with these options."""
     agreed = (tuple(options["extra"]), tuple(options["forbidden"]))
-    return _known_words(options["language"], *agreed, options["longest"], share)
+    return _known_words(options["language"], *agreed, options["longest"], level.common, level.common_long, level.target)
 
 
 @lru_cache(maxsize=16)
 def _known_words(
-    language: str, extra: tuple[str, ...], forbidden: tuple[str, ...], longest: int, share: float
+    language: str,
+    extra: tuple[str, ...],
+    forbidden: tuple[str, ...],
+    longest: int,
+    common: int,
+    common_long: int,
+    target: int,
 ) -> Vocabulary:
-    lexicon = agreed_lexicon(language, list(extra), list(forbidden))
-    return Vocabulary(lexicon, letters(language).counts, longest, share)
+    """Words of more than five letters must be as common as `common_long` says. Agreed words are known to all."""
+    figures = how_common(language)
+    words = agreed_lexicon(language, list(extra), list(forbidden)).all_words()
+    known = [
+        word for word in words if word not in figures or figures[word] >= (common if length(word) <= 5 else common_long)
+    ]
+    known.sort(key=_by_length)
+    return Vocabulary(known, letters(language).counts, longest, target, common <= 0 and common_long <= 0)
+
+
+def _by_length(word: int) -> tuple[int, int]:
+    return length(word), word

@@ -101,6 +101,9 @@ function changeProblem(old: readonly string[], placed: readonly Placed[], fresh:
   return signs.join("").toUpperCase() === old.join("").toUpperCase() ? "same" : null;
 }
 
+/** SC-26: with so many rounds left before a game without words ends, people are told. */
+export const TOLD_FROM = 6;
+
 /** The move in notation. */
 export function moveOf({ kind, exchange }: Task, placed: readonly Placed[]): string {
   const given = exchange ? `!${exchange.letter}@${exchange.field}` : "";

@@ -28,6 +28,8 @@ export interface TopscoreView {
   readonly rack: readonly string[];
   /** what this seat saw going into the bag that still tells it something */
   readonly returned: readonly ReturnedView[];
+  /** the game ends after so many rounds more without a word (SC-26); 0: it ended so */
+  readonly rounds_left: number;
   /** of each seat, so far */
   readonly scores: readonly number[];
   /** whose view this is; null for a spectator */
@@ -96,6 +98,8 @@ export interface SeatView {
   readonly since: readonly number[];
   /** how many tiles are on the rack */
   readonly tiles: number;
+  /** turns running without a word laid in the own pyramid */
+  readonly waited: number;
   /** a longest word that the successor completed waits for its owner (SC-16) */
   readonly waiting: boolean;
   /** the word in the pyramid, "" for none; after a longest word what is left of it */

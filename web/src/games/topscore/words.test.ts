@@ -8,7 +8,7 @@ import { highlight } from "./board/last";
 import { letterOf, readable } from "./notation/letters";
 import { readMove } from "./notation/moves";
 import type { TopscoreView } from "./view";
-import { describe, question, sentence } from "./words";
+import { describe, question, quiet, sentence } from "./words";
 
 vi.stubGlobal("Element", class {}); // there is no page here
 
@@ -87,6 +87,19 @@ group("sentence", () => {
     expect(said({ phase: "box", due: 2 })).toContain("You may keep 2");
     expect(said({ phase: "name" })).toContain("no word");
     expect(said({ pending: "SNORF" })).toContain("SNORF");
+  });
+});
+
+group("quiet", () => {
+  const said = (phase: string, rounds_left: number): string =>
+    quiet({ phase, rounds_left } as unknown as TopscoreView, { say });
+
+  it("tells in time that a game without words ends, and afterwards why it did (SC-26)", () => {
+    expect(said("turn", 12)).toBe("");
+    expect(said("turn", 6)).toContain("ends in 6 rounds");
+    expect(said("refill", 1)).toContain("ends in 1 round.");
+    expect(said("over", 0)).toContain("twelve rounds");
+    expect(said("over", 12)).toBe("");
   });
 });
 

@@ -5,7 +5,7 @@ import type { Logged } from "../../net/protocol";
 import type { Key } from "./i18n/en";
 import { IJ, readable } from "./notation/letters";
 import { type Move, readMove } from "./notation/moves";
-import { laidWords, NAMED, pointsOf } from "./rules";
+import { laidWords, NAMED, pointsOf, TOLD_FROM } from "./rules";
 import { BLANK, type TopscoreView } from "./view";
 
 /** How close a tile is to A (SC-03). */
@@ -114,4 +114,10 @@ export function sentence(view: TopscoreView, { say, names, seat }: Context<Key>)
     own === "" ? say("turn.lay") : say("turn.grow", { word: readable(own), n: pointsOf([...own].length + 1) });
   if (view.phase === "helped") return say("turn.helped", { main });
   return view.help === null ? main : say("turn.help", { main, name: names[view.help] ?? "" });
+}
+
+/** SC-26: how long the game still goes on without a new word, once that is not long; afterwards, why it ended. */
+export function quiet(view: TopscoreView, { say }: Pick<Context<Key>, "say">): string {
+  if (view.phase === "over") return view.rounds_left === 0 ? say("note.ended") : "";
+  return view.rounds_left <= TOLD_FROM ? say("note.quiet", { n: view.rounds_left }) : "";
 }

@@ -81,6 +81,9 @@ const de: Texts<Key> = {
   "note.short": "noch {n} Buchstabe|noch {n} Buchstaben",
   "note.points": "{word} bringt {n} Punkte.",
   "note.change": "{word} bringt keine Punkte und beendet deinen Zug.",
+  "note.quiet":
+    "Seit einer Weile legt oder verlängert niemand ein Wort: Bleibt es so, endet das Spiel in {n} Runde.|Seit einer Weile legt oder verlängert niemand ein Wort: Bleibt es so, endet das Spiel in {n} Runden.",
+  "note.ended": "Das Spiel ist aus, weil zwölf Runden lang niemand ein Wort gelegt oder verlängert hat.",
 
   "sheet.word": "Wort",
   "sheet.words": "WÖRTER",

@@ -78,6 +78,9 @@ export const en = {
   "note.short": "{n} letter to go|{n} letters to go",
   "note.points": "{word} would bring {n} points.",
   "note.change": "{word} brings no points and ends your turn.",
+  "note.quiet":
+    "Nobody laid or lengthened a word for a while: if it stays so, the game ends in {n} round.|Nobody laid or lengthened a word for a while: if it stays so, the game ends in {n} rounds.",
+  "note.ended": "The game ended because nobody laid or lengthened a word in twelve rounds.",
 
   "sheet.word": "Word",
   "sheet.words": "WORDS",

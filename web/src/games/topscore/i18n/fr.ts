@@ -81,6 +81,9 @@ const fr: Texts<Key> = {
   "note.short": "encore {n} lettre|encore {n} lettres",
   "note.points": "{word} rapporterait {n} points.",
   "note.change": "{word} ne rapporte rien et finit votre tour.",
+  "note.quiet":
+    "Depuis un moment, personne ne pose ni n’allonge de mot : si cela continue, la partie finit dans {n} tour.|Depuis un moment, personne ne pose ni n’allonge de mot : si cela continue, la partie finit dans {n} tours.",
+  "note.ended": "La partie est finie, car personne n’a posé ni allongé de mot pendant douze tours.",
 
   "sheet.word": "Mot",
   "sheet.words": "MOTS",

@@ -81,6 +81,9 @@ const nl: Texts<Key> = {
   "note.short": "nog {n} letter|nog {n} letters",
   "note.points": "{word} levert {n} punten op.",
   "note.change": "{word} levert geen punten op en beëindigt je beurt.",
+  "note.quiet":
+    "Al een tijd legde of verlengde niemand een woord: blijft dat zo, dan is het spel over {n} ronde uit.|Al een tijd legde of verlengde niemand een woord: blijft dat zo, dan is het spel over {n} rondes uit.",
+  "note.ended": "Het spel is uit, want twaalf rondes lang legde of verlengde niemand een woord.",
 
   "sheet.word": "Woord",
   "sheet.words": "WOORDEN",
