@@ -80,6 +80,13 @@ def last_round(state: TopSpot) -> FinishedRoundView:
     return finished
 
 
+def lacking(state: TopSpot) -> list[str]:
+    """The colours that each seat has shown not to hold."""
+    lacks = seen(state)["lacks"]
+    assert lacks is not None
+    return lacks
+
+
 def play_random(state: TopSpot, rng: Rng, steps: int = 100_000) -> TopSpot:
     """Play on at random, to the end or for a number of moves, chance included."""
     for _ in range(steps):
