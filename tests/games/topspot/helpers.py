@@ -77,3 +77,10 @@ def last_round(state: TopSpot) -> FinishedRoundView:
     finished = seen(state)["last_round"]
     assert finished is not None
     return finished
+
+
+def lacking(state: TopSpot) -> list[str]:
+    """The colours that each seat has shown not to hold."""
+    lacks = seen(state)["lacks"]
+    assert lacks is not None
+    return lacks

@@ -70,7 +70,9 @@ def test_a_bot_plays_the_same_with_and_without(level: str) -> None:
         position = table.new(seed=5)
         while len(position.plies) < 60:
             moves = [ply.text for ply in position.plies]
-            position.push(choose(table, moves, position.to_move, level, seed=len(moves)))
+            seat = position.to_move
+            assert isinstance(seat, int)
+            position.push(choose(table, moves, seat, level, seed=len(moves)))
         chosen.append([ply.text for ply in position.plies])
     assert chosen[0] == chosen[1]
 

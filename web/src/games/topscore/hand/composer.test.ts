@@ -14,6 +14,7 @@ const SEAT: SeatView = {
   bonus: 0,
   finished: null,
   laid: false,
+  waited: 0,
   last: [],
   lot: null,
   since: [],

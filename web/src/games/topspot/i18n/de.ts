@@ -6,7 +6,7 @@ const de: Texts<Key> = {
   "option.level.help": "Bei Experte kommen Joker dazu, und ein Stechen bei Gleichstand.",
   "option.level.junior": "Junior",
   "option.level.expert": "Experte",
-  "option.games": "Spiele pro Match",
+  "option.games": "Runden pro Partie",
   "option.games.help":
     "Alle Siegpunkte werden zusammengezählt. Mit so vielen Runden wie Spielern, oder einem Vielfachen davon, geben alle gleich oft.",
   "option.colours": "Farben",

@@ -6,7 +6,7 @@ const fr: Texts<Key> = {
   "option.level.help": "Expert ajoute des jokers, et des tours de départage en cas d’égalité.",
   "option.level.junior": "Junior",
   "option.level.expert": "Expert",
-  "option.games": "Parties par match",
+  "option.games": "Manches par partie",
   "option.games.help":
     "Tous les points s’additionnent. Avec autant de manches que de joueurs, ou un multiple, chacun distribue aussi souvent.",
   "option.colours": "Couleurs",
