@@ -21,6 +21,7 @@ from bench._report import save
 from toptafel.bots import LEVELS, make_bot, observed
 from toptafel.bots.players import Bot
 from toptafel.engine.core import Rng
+from toptafel.games.topscore.rules import topscore
 from toptafel.position import Setup
 
 LANGUAGES = ("nl", "en", "fr", "de")
@@ -59,8 +60,8 @@ def played(setup: Setup, bots: list[Bot], seed: int) -> Ended:
     while isinstance(position.to_move, int):
         seat = position.to_move
         position.push(seats[seat](observed(position, seat), rng.next()))
-        longest = max(longest, *(position.state.turns_waited(other) for other in range(setup.players)))
-    return Ended(len(position.plies), longest, position.state.rounds_left() == 0)
+        longest = max(longest, *(topscore(position.state).turns_waited(other) for other in range(setup.players)))
+    return Ended(len(position.plies), longest, topscore(position.state).rounds_left() == 0)
 
 
 def tables() -> Iterator[Setup]:

@@ -51,7 +51,7 @@ def test_others_are_served_while_a_long_log_is_read(tmp_path: Path, monkeypatch:
             served = 0
             while not loading.done():
                 read = 0
-                await other.head()
+                await other.glance()
                 served += 1
                 await asyncio.sleep(0)
             async with (await loading).settled() as table:

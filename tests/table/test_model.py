@@ -119,7 +119,7 @@ class TableMachine(RuleBasedStateMachine):
                 self.arrive(seat, "well", 0)
 
     def load(self) -> None:
-        self.log = Log("table", rebuild("table", self.store.entries), self.store, Nobody(), lambda: self.now)
+        self.log = Log("table", self.written(), self.store, Nobody(), lambda: self.now)
 
     def teardown(self) -> None:
         if hasattr(self, "loop"):
@@ -176,7 +176,7 @@ class TableMachine(RuleBasedStateMachine):
         self.act(lambda table, now: conduct.carry_out(table, request, mine, now, absent), happened, how)
 
     def written(self) -> Table:
-        return rebuild("table", self.store.entries)
+        return self.loop.run_until_complete(rebuild("table", self.store.entries))
 
     def begin_when_all_are_there(self) -> None:
         kinds = self.model.kinds

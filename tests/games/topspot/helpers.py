@@ -67,6 +67,13 @@ def seen(state: TopSpot, seat: int | None = None) -> TopSpotView:
     return typed(GAME.view(state, seat), TopSpotView)
 
 
+def lacks(state: TopSpot) -> list[str]:
+    """The colours that each seat is known to lack."""
+    known = seen(state)["lacks"]
+    assert known is not None
+    return known
+
+
 def this_round(state: TopSpot) -> RoundView:
     played = seen(state)["round"]
     assert played is not None

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
+from tests.games.playing import play_random
 from toptafel.bots import choose
 from toptafel.engine import OVER, Rng
 from toptafel.games.topspot import GAME
 from toptafel.games.topspot.rules import TopSpot
 from toptafel.position import make
 
-from .helpers import ONE_COLOUR_EACH, PAIRS_OF_THREE, dealt, expert, new, play, play_random, seen
+from .helpers import ONE_COLOUR_EACH, PAIRS_OF_THREE, dealt, expert, new, play, seen
 
 REMEMBERED = ("jokers", "lacks", "gone", "last_round", "options")
 
@@ -70,9 +71,7 @@ def test_a_bot_plays_the_same_with_and_without(level: str) -> None:
         position = table.new(seed=5)
         while len(position.plies) < 60:
             moves = [ply.text for ply in position.plies]
-            seat = position.to_move
-            assert isinstance(seat, int)
-            position.push(choose(table, moves, seat, level, seed=len(moves)))
+            position.push(choose(table, moves, position.state.to_move, level, seed=len(moves)))
         chosen.append([ply.text for ply in position.plies])
     assert chosen[0] == chosen[1]
 

@@ -12,7 +12,7 @@ from toptafel.engine import CHANCE, COMPILED, OVER, Rng
 from toptafel.games.topspot import GAME
 from toptafel.games.topspot.rules import TopSpot
 
-from .helpers import ONE_COLOUR_EACH, PAIRS_OF_FOUR, dealt, expert, hand, hands, lacking, new, play, seen
+from .helpers import ONE_COLOUR_EACH, PAIRS_OF_FOUR, dealt, expert, hand, hands, lacks, new, play, seen
 
 VARIANTS: list[tuple[int, dict[str, Any]]] = [
     (3, {}),
@@ -54,8 +54,7 @@ def test_imagined_positions_agree_with_all_that_a_seat_has_seen(players: int, op
             if state.to_move != CHANCE:
                 assert sorted(card for cards in hands(other) for card in cards) == box
             for holder in range(players):
-                lacks = lacking(other)[holder]
-                assert not [card for card in hand(other, holder) if card[0] in lacks]
+                assert not [card for card in hand(other, holder) if card[0] in lacks(other)[holder]]
                 if options.get("jokers") == "one-each":
                     assert hand(other, holder).count("J") == hand(state, holder).count("J")
 
@@ -119,13 +118,13 @@ def allowed_deals(state: TopSpot, seat: int) -> set[str]:
     """Every deal of two other hands that a seat cannot rule out, one by one."""
     one, two = (other for other in range(3) if other != seat)
     unseen = sorted(hand(state, one) + hand(state, two))
-    lacks = lacking(state)
+    lacking = lacks(state)
     deals = set()
     for first in combinations(unseen, len(hand(state, one))):
         second = list(unseen)
         for card in first:
             second.remove(card)
-        if not [card for card in first if card[0] in lacks[one]] and not [c for c in second if c[0] in lacks[two]]:
+        if not [card for card in first if card[0] in lacking[one]] and not [c for c in second if c[0] in lacking[two]]:
             deals.add(f"{' '.join(first)} / {' '.join(second)}")
     return deals
 
@@ -136,7 +135,7 @@ def late_positions(count: int) -> list[TopSpot]:
     found: list[TopSpot] = []
     while len(found) < count:
         state = play_random(new(3), rng, 36 + 15 + rng.below(9))
-        known = state.to_move >= 0 and state.game == 0 and any(lacking(state)[1:])
+        known = state.to_move >= 0 and state.game == 0 and any(lacks(state)[1:])
         if known and 8 <= len(allowed_deals(state, 0)) <= (60 if COMPILED else 12):
             found.append(state)
     return found

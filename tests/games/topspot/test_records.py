@@ -93,7 +93,7 @@ def test_a_tie_when_nobody_has_cards_left_scores_for_nobody_and_ends_the_game(na
         after = seen(state)
         if len(after["sheet"]) > len(before["sheet"]) and last_round(state)["outcome"] == "nobody":
             assert after["sheet"][-1] == before["points"]
-            assert len(after["gone"] or ()) in (0, 39)  # all of the game that is over; none of a new deal
+            assert len(after["gone"] or "") in (0, 39)  # all of the game that is over; none of a new deal
             assert sum(before["hand_counts"]) == len(text.partition("=")[0].split("/"))
             found += 1
     assert found == 1
