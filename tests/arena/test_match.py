@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from tests.arena import players
-from toptafel.arena import Deal, PlayerFault, play_deal
+from toptafel.arena import Deal, PlayerFault, match, play_deal
 from toptafel.arena.match import find_player, mixed, play_game
 from toptafel.bots import Observation
 from toptafel.errors import OptionError
@@ -47,7 +47,9 @@ def test_deals_are_dealt_alike_and_differ_by_number(game: str, seats: int) -> No
     assert known[0] == known[1] != known[2]
 
 
-def test_a_game_that_does_not_end_is_stopped() -> None:
+def test_a_game_that_does_not_end_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game of ours ends (SC-26); one that goes on for longer than any of them is somebody's mistake."""
+    monkeypatch.setattr(match, "_ENDLESS", 8)
     with pytest.raises(PlayerFault, match="passes"):
         play_deal(deal(players.passes, game="topscore"))
 

@@ -127,9 +127,10 @@ def test_a_worker_that_dies_ends_the_tournament_with_a_sentence() -> None:
 def test_a_fault_ends_the_other_workers() -> None:
     """One worker thinks for ever; the fault of the other is told at once."""
     tournament = Tournament("topas", ("tests.arena.players:confused", "tests.arena.players:sleeps"), games=4)
+    others = set(multiprocessing.active_children())
     with pytest.raises(PlayerFault):
         play(tournament, on_cores(2))
-    assert multiprocessing.active_children() == []
+    assert set(multiprocessing.active_children()) <= others
 
 
 def test_without_dask_a_cluster_is_refused_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -86,8 +86,10 @@ def test_dead_words_are_those_from_which_nothing_leads_to_a_longest_word(languag
     ]:
         alive.update(found)
     dead = {total for total in all_letters if total not in alive}
-    assert {total for total in all_letters if known.is_dead(total)} == dead
+    taken_for_dead = {total for total in all_letters if known.is_dead(total)}
+    assert dead <= taken_for_dead
     assert 20 < len(dead) < 100
+    assert len(taken_for_dead - dead) < 10  # those that lead on, but in more turns than a game waits (SC-26)
 
 
 def ratings(position: Position, level: str = "master") -> dict[str, int]:

@@ -101,7 +101,10 @@ class Vocabulary:
         return slot
 
     def is_dead(self, total: int) -> bool:
-        """Do no growths and changes lead from the letters of this word to a longest word? Asked of all words only."""
+        """Do no growths and changes lead from the letters of this word to a longest word while a game lasts?
+
+        Asked of all words only.
+        """
         return self.turns_from(total) >= _DEAD
 
     def _measure(self, size: int) -> None:
