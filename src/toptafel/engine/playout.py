@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from toptafel import _interpreted
 from toptafel.engine.core import CHANCE, OVER, Actions, Rng, State
 
 COMPILED = not __file__.endswith(".py")  # true of every compiled module, or of none: setup.py sees to that
 if not COMPILED:
+    from toptafel import _interpreted  # 10 ms that compiled rules need not wait for
+
     _interpreted.warn()
 
 
