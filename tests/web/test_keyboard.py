@@ -30,8 +30,8 @@ def test_solitaire_without_a_mouse(visitor: Visit) -> None:
     page.locator("h1").wait_for()
     tab_to(page, "Set up…: Topas")
     page.keyboard.press("Enter")
-    page.locator("form").wait_for()
     players = page.locator("input[name=players]")
+    players.first.wait_for()
     for _ in range(80):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.name === 'players'"):
