@@ -15,3 +15,6 @@ cdef inline long long* resized(long long* block, long long old, long long new) e
 
 cdef inline void released(long long* block) noexcept:
     free(block)
+
+cdef inline short* start(short[::1] row) noexcept:
+    return &row[0]

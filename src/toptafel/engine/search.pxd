@@ -9,7 +9,11 @@ cdef class Knowledge:
     cpdef int begin(self, State state) except -1
     cpdef bint done(self, State state) except -1
     cpdef bint decides(self, State state) except -1
+    cpdef int deal(self, State state, int seat, Rng rng) except -1
+    cpdef long long effort(self, State state, long long simulations) except -1
+    cpdef int widest(self, State state) except -1
     cpdef bint sees(self, State state, long long outcome, int seat) except -1
+    cpdef bint alone(self, State state) except -1
     @cython.locals(i=cython.longlong)
     cpdef int rate(self, State state, Actions moves, Actions ratings) except -1
     cpdef long long choose(self, State state, Rng luck, Actions moves, Actions ratings) except? -1
@@ -34,8 +38,12 @@ cdef class Node:
     cdef readonly double total
     cdef readonly double squares
     cdef readonly double points
+    cdef readonly list shares
     cdef readonly list children
     cpdef double mean(self) noexcept
+    cpdef double share(self, int seat) except? -1
+    @cython.locals(mean=cython.double, squares=cython.double)
+    cpdef double share_error(self, int seat) except? -1
     @cython.locals(mean=cython.double)
     cpdef double error(self) noexcept
     @cython.locals(child=Node)
@@ -45,9 +53,11 @@ cdef class Node:
 cdef class Search:
     cdef readonly State root
     cdef readonly int seat
+    cdef bint alone
     cdef Knowledge knowledge
     cdef unsigned long long seed
     cdef double exploration
+    cdef bint sharing
     cdef Rng deal
     cdef Rng luck
     cdef Actions moves
@@ -59,6 +69,8 @@ cdef class Search:
     cdef double[8] payoffs
     @cython.locals(node=Node, state=State, knowledge=Knowledge, path=list, seat=cython.int)
     cpdef int simulate(self, Node arm) except -1
+    @cython.locals(players=cython.int, seat=cython.int, winners=list, shares=list, whole=cython.double, share=cython.double)
+    cdef int share_out(self, Node arm, State state) except -1
     @cython.locals(outcome=cython.longlong, seen=cython.bint, child=Node)
     cdef Node come_up(self, Node node, State state)
     @cython.locals(chosen=Node)

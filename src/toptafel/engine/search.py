@@ -40,8 +40,24 @@ class Knowledge:
         """Is the best-rated move simply the one to play here, without a search?"""
         return False
 
+    def deal(self, state: State, seat: int, rng: Rng) -> int:
+        """Re-deal what the seat cannot see; a knowing player finds some deals likelier than others. Returns 0."""
+        return state.determinize(seat, rng)
+
+    def widest(self, state: State) -> int:
+        """How many root moves, the best-rated ones, are worth a look at most."""
+        return _WIDEST
+
+    def effort(self, state: State, simulations: int) -> int:
+        """How many of these simulations to make here: fewer where each takes longer, or says more."""
+        return simulations
+
     def sees(self, state: State, outcome: int, seat: int) -> bool:
         """Will the seat know this chance outcome when it happens? If not, the tree does not tell outcomes apart."""
+        return False
+
+    def alone(self, state: State) -> bool:
+        """Is a search from here only about the first move, because all the rest is best left to `choose`?"""
         return False
 
     def rate(self, state: State, moves: Actions, ratings: Actions) -> int:
@@ -129,6 +145,7 @@ class Node:
         self.total = 0.0
         self.squares = 0.0  # of the root's moves only, like points
         self.points = 0.0
+        self.shares: list[float] = []  # what each seat got of the win, then the squares of that
         self.children: list[Node] = []
 
     def mean(self) -> float:
@@ -140,6 +157,18 @@ class Node:
             return 1.0
         mean = self.total / self.visits
         return math.sqrt(max(self.squares / self.visits - mean * mean, 0.0) / (self.visits - 1))
+
+    def share(self, seat: int) -> float:
+        """Of one of the root's moves: the share of the win that a seat may expect after it."""
+        return float(self.shares[seat]) / self.visits if self.visits else 0.0
+
+    def share_error(self, seat: int) -> float:
+        """The standard error of that."""
+        if self.visits < 2:
+            return 1.0
+        mean = float(self.shares[seat]) / self.visits
+        squares = self.shares[len(self.shares) // 2 + seat]
+        return math.sqrt(max(squares / self.visits - mean * mean, 0.0) / (self.visits - 1))
 
     def branch(self, outcome: int) -> Node:
         """The node after a chance outcome."""
@@ -160,14 +189,19 @@ class Search:
 
     `root` should itself be a determinization: then nothing hidden is here to be seen. The same root, knowledge, seed
     and number of simulations give the same answer.
+
+    With `sharing` it is also noted what each seat may expect of the win after each of the root's moves.
     """
 
-    def __init__(self, root: State, knowledge: Knowledge, seed: int, exploration: float = 0.3) -> None:
+    def __init__(
+        self, root: State, knowledge: Knowledge, seed: int, exploration: float = 0.3, sharing: bool = False
+    ) -> None:
         self.root = root
         self.seat = root.to_move
         self.knowledge = knowledge
         self.seed = seed & 0xFFFFFFFFFFFFFFFF
         self.exploration = exploration
+        self.sharing = sharing
         self.deal = Rng(0)
         self.luck = Rng(0)
         self.moves = Actions()
@@ -178,6 +212,7 @@ class Search:
         self.path: list[Node] = []
         self.payoffs = [0.0] * 8
         knowledge.begin(root)
+        self.alone = knowledge.alone(root)
         root.find_legal(self.moves)
         knowledge.rate(root, self.moves, self.ratings)
         order = sorted(range(self.moves.count), key=self.ratings.tolist().__getitem__, reverse=True)
@@ -190,6 +225,7 @@ class Search:
         The move `keep` stays in the race from the beginning to the end, whatever it is worth.
         """
         stop = perf_counter() + seconds if seconds > 0 else 0.0
+        simulations = max(self.knowledge.effort(self.root, simulations), 1)
         race = self.starters(simulations, keep)
         rounds = max(len(race) - 1, 1).bit_length()
         for left in range(rounds, 0, -1):
@@ -207,7 +243,8 @@ class Search:
     def starters(self, simulations: int, keep: int) -> list[Node]:
         """As many of the best-rated moves as the simulations can tell apart."""
         count = min(self.worthwhile, 2)
-        while count < min(self.worthwhile, _WIDEST) and (count + 1) * count.bit_length() * _LEAST <= simulations:
+        most = min(self.worthwhile, self.knowledge.widest(self.root))
+        while count < most and (count + 1) * count.bit_length() * _LEAST <= simulations:
             count += 1
         return [arm for i, arm in enumerate(self.arms) if i < count or arm.action == keep]
 
@@ -221,13 +258,13 @@ class Search:
         self.deal.state = self.deal.next()
         self.luck.state = self.deal.next()
         state = self.root.clone()
-        state.determinize(self.seat, self.deal)
+        knowledge.deal(state, self.seat, self.deal)
         state.play_legal(arm.action)
         path = self.path
         path.clear()
         path.append(arm)
         node = arm
-        while node.visits and not knowledge.done(state):
+        while node.visits and not self.alone and not knowledge.done(state):
             if state.to_move == CHANCE:
                 node = self.come_up(node, state)
             else:
@@ -241,7 +278,30 @@ class Search:
             node.total += self.payoffs[node.mover]
         arm.squares += self.payoffs[self.seat] * self.payoffs[self.seat]
         arm.points += state.score(self.seat)
+        if self.sharing:
+            self.share_out(arm, state)
         self.simulations += 1
+        return 0
+
+    def share_out(self, arm: Node, state: State) -> int:
+        """Note what each seat got of the win; before the end it is divided by what the position is worth to each."""
+        players = state.players
+        winners = state.winners() if players > 1 and state.to_move == OVER else []
+        whole = 0.0
+        for seat in range(players):
+            whole += self.payoffs[seat]
+        if not arm.shares:
+            arm.shares = [0.0] * (2 * players)
+        shares = arm.shares
+        for seat in range(players):
+            if winners:
+                share = 1.0 / len(winners) if seat in winners else 0.0
+            elif players > 1 and whole > 0.0:
+                share = self.payoffs[seat] / whole
+            else:
+                share = self.payoffs[seat]
+            shares[seat] += share
+            shares[players + seat] += share * share
         return 0
 
     def come_up(self, node: Node, state: State) -> Node:
