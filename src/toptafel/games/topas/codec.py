@@ -1,0 +1,224 @@
+"""Positions and moves of Topas as numbers (see engine/codec.py). `codec.pxd` has the C types.
+
+For one and two players a move is which card of the hand is laid (in the order of the box), the cell of its first half,
+and where its second lies; three and four have a list of moves. Cells are folded onto a torus that is just too large for
+a showcase, with two cells around it, to meet itself: it holds at most 8 cards in a solitaire column and 15, 22 or 29
+with two, three or four players, the last of which nobody lays against.
+"""
+
+from __future__ import annotations
+
+from toptafel.engine import memory
+from toptafel.engine.codec import Codec
+from toptafel.engine.core import Actions, State
+from toptafel.engine.layout import Row, layout
+from toptafel.games.topas.numbers import (
+    CARD_AT,
+    CARDS,
+    COLOURS,
+    COLUMNS,
+    COORDINATE,
+    DIRECTION,
+    GEM_BITS,
+    HAND,
+    LAID,
+    LINES,
+    MOST_GEMS,
+    PLACE,
+    PLACE_AT,
+    ROUNDS,
+    ROW_BITS,
+    ROW_GEMS,
+    START,
+    STEPS,
+)
+from toptafel.games.topas.rules import Topas, topas
+
+_STEP = STEPS  # as C numbers
+_KINDS = len(COLOURS) * MOST_GEMS  # of halves
+_AROUND = 2  # cells on either side of the showcase that a card reaches
+# Of the torus, by players: the halves that can lie in a line when a card is laid, and the cells around them.
+SIDES = {1: 18, 2: 32, 3: 46, 4: 60}
+_NUMBERED = 2  # players, at most, whose moves have numbers of their own
+_MOVES = layout(
+    ("slot", (1,), "which card of the hand, in the order of the box"),
+    ("halves", (2, 2), "colour (r, g, b, y: 0 to 3) and gems of its first and of its second half"),
+    ("cell", (3,), "of the first half: x and y, folded; and where the second lies (n, e, s, w: 0 to 3)"),
+    ("rows", (LINES, 3), "of each row: halves before and after the new one, gems (0: no row); two rows a half"),
+    ("points", (1,), "what the move scores"),
+)
+
+
+def _most_moves(players: int) -> int:
+    """n connected halves have at most 2 n + 2 places beside them, and a card can touch a place in eight ways."""
+    halves = SIDES[players] - 2 * _AROUND
+    return 8 * HAND * (2 * halves + 2)
+
+
+def _coordinates(side: int) -> list[int]:
+    """Every coordinate on a torus of this side."""
+    return [coordinate % side for coordinate in range(COORDINATE + 1)]
+
+
+class TopasCodec(Codec):
+    def __init__(self, players: int) -> None:
+        self.side = SIDES[players]
+        self.slots = 1 if players == 1 else HAND
+        self.players = players
+        self.folded = _coordinates(self.side)
+        sheet = ("points", (players,), "points of each seat, from the seat that looks on")
+        columns = ("columns", (COLUMNS,), "points of each column")
+        planes = layout(
+            ("gems", (len(COLOURS), self.side, self.side), "gems of a colour on a cell: y, then x, folded"),
+            ("hand", (self.slots, 2, _KINDS), "the halves of each card in hand: colour and gems, one of them 1"),
+            ("laid", (CARDS,), "1 for a card that has been laid, in this showcase or in an earlier one"),
+            ("stock", (1,), "cards still to be drawn"),
+            ("made", (1,), "moves made so far"),
+            columns if players == 1 else sheet,
+        )
+        listed = players > _NUMBERED
+        actions = _most_moves(players) if listed else self.slots * self.side * self.side * 4
+        Codec.__init__(self, planes, actions, _MOVES, listed)
+
+    def number(self, state: State, action: int) -> int:
+        if self.listed:
+            return Codec.number(self, state, action)
+        return self._number_of(self._slot_of(topas(state), action >> CARD_AT), action)
+
+    def _number_of(self, slot: int, action: int) -> int:
+        place = action >> PLACE_AT & PLACE
+        cell = (slot * self.side + self.folded[place >> 7]) * self.side + self.folded[place & COORDINATE]
+        return cell << 2 | action & DIRECTION
+
+    def number_moves(self, state: State, legal: Actions) -> int:
+        """Moves are found card by card: a slot is looked for once."""
+        card = slot = -1
+        for i in range(legal.count):
+            if legal.items[i] >> CARD_AT != card:
+                card = legal.items[i] >> CARD_AT
+                slot = self._slot_of(topas(state), card)
+            legal.items[i] = self._number_of(slot, legal.items[i])
+        return 0
+
+    def action(self, state: State, number: int) -> int:
+        if self.listed:
+            return Codec.action(self, state, number)
+        position: Topas = topas(state)
+        direction = number & DIRECTION
+        number >>= 2
+        x = number % self.side
+        number //= self.side
+        y = number % self.side
+        card = self._card_in(position, number // self.side)
+        if card < 0:
+            return -1
+        x = self._unfolded(x, self._least(position, 0))
+        y = self._unfolded(y, self._least(position, 7))
+        return card << CARD_AT | (y << 7 | x) << PLACE_AT | direction
+
+    def observe(self, state: State, seat: int, out: Row) -> int:
+        position: Topas = topas(state)
+        for i in range(self.size):
+            out[i] = 0
+        if position.columns > 0:
+            self._observe_card(position, position.starts[position.columns - 1], START, 1, memory.start(out))
+            for i in range((position.columns - 1) * ROUNDS, position.made):
+                self._observe_move(position, i, memory.start(out))
+        self._observe_beside(position, seat, memory.start(out))
+        return 0
+
+    def observe_next(self, state: State, seat: int, out: Row) -> int:
+        """A showcase only grows, and looks the same to all; a solitaire column begins with an empty one."""
+        position: Topas = topas(state)
+        if position.made == (position.columns - 1) * ROUNDS:
+            return self.observe(state, seat, out)
+        self._observe_move(position, position.made - 1, memory.start(out))
+        self._observe_beside(position, seat, memory.start(out))
+        return 0
+
+    def _observe_beside(self, position: Topas, seat: int, out: Row) -> None:
+        """All but the showcase."""
+        at = 4 * self.side * self.side
+        for i in range(at, at + self.slots * 2 * _KINDS):
+            out[i] = 0
+        for card in range(CARDS):
+            if position.where[card] == seat and position.where[card] < self.players:
+                out[at + self._kind(position.deck.first[card])] = 1
+                out[at + _KINDS + self._kind(position.deck.second[card])] = 1
+                at += 2 * _KINDS
+        at = 4 * self.side * self.side + self.slots * 2 * _KINDS
+        for card in range(CARDS):
+            out[at + card] = position.where[card] == LAID
+        at += CARDS
+        out[at] = position.stock
+        out[at + 1] = position.made
+        for i in range(self.players if self.players > 1 else COLUMNS):
+            out[at + 2 + i] = position.totals[(seat + i) % self.players if self.players > 1 else i]
+
+    def describe(self, state: State, action: int, out: Row) -> int:
+        position: Topas = topas(state)
+        card = action >> CARD_AT
+        place = action >> PLACE_AT & PLACE
+        rows = position._rows(action)
+        out[0] = self._slot_of(position, card)
+        out[1] = position.deck.first[card] >> GEM_BITS
+        out[2] = position.deck.first[card] & MOST_GEMS
+        out[3] = position.deck.second[card] >> GEM_BITS
+        out[4] = position.deck.second[card] & MOST_GEMS
+        out[5] = (place & COORDINATE) % self.side
+        out[6] = (place >> 7) % self.side
+        out[7] = action & DIRECTION
+        for line in range(LINES):
+            row = rows >> ROW_BITS * line
+            out[8 + 3 * line] = row >> 8 & ROW_GEMS
+            out[9 + 3 * line] = row >> 4 & ROW_GEMS
+            out[10 + 3 * line] = row & ROW_GEMS
+        out[8 + 3 * LINES] = position._points(rows)
+        return 0
+
+    def _observe_move(self, position: Topas, i: int, out: Row) -> None:
+        action = position.moves[i]
+        self._observe_card(position, action >> CARD_AT, action >> PLACE_AT & PLACE, action & DIRECTION, out)
+
+    def _observe_card(self, position: Topas, card: int, place: int, direction: int, out: Row) -> None:
+        self._observe_half(position.deck.first[card], place, out)
+        self._observe_half(position.deck.second[card], place + _STEP[direction], out)
+
+    def _observe_half(self, half: int, place: int, out: Row) -> None:
+        row = (half >> 2) * self.side + self.folded[place >> 7]
+        out[row * self.side + self.folded[place & COORDINATE]] = half & 3
+
+    def _kind(self, half: int) -> int:
+        return (half >> 2) * MOST_GEMS + (half & 3) - 1
+
+    def _slot_of(self, position: Topas, card: int) -> int:
+        """Which card in the hand of its holder this is."""
+        slot = 0
+        for other in range(card):
+            slot += position.where[other] == position.where[card]
+        return slot
+
+    def _card_in(self, position: Topas, slot: int) -> int:
+        """The card in that place of the hand of the seat to move; -1 when it has none there."""
+        for card in range(CARDS):
+            if position.where[card] == position.to_move:
+                if slot == 0:
+                    return card
+                slot -= 1
+        return -1
+
+    def _unfolded(self, folded: int, least: int) -> int:
+        """The coordinate from `least` on that is folded to this."""
+        return least + (folded - least % self.side + self.side) % self.side
+
+    def _least(self, position: Topas, shift: int) -> int:
+        """The smallest coordinate that a card laid now can have: x, or y with a shift of 7."""
+        least = START >> shift & COORDINATE
+        for i in range((position.columns - 1) * ROUNDS, position.made):
+            place = position.moves[i] >> PLACE_AT & PLACE
+            least = min(
+                least,
+                place >> shift & COORDINATE,
+                (place + _STEP[position.moves[i] & DIRECTION]) >> shift & COORDINATE,
+            )
+        return least - _AROUND

@@ -1,0 +1,41 @@
+cimport cython
+from toptafel.engine cimport memory
+from toptafel.engine.codec cimport Codec
+from toptafel.engine.core cimport Actions, State
+from toptafel.games.topspot.faces cimport Faces
+from toptafel.games.topspot.rules cimport TopSpot, topspot
+from toptafel.games.topspot.steps cimport Steps, steps
+
+cdef int CARD, COLOUR_COUNT, FACE_COUNT, JOKER, STEPS
+cdef long long STACK
+cdef int _CARDS, _SEAT, _SLOTS
+
+cdef class TopSpotCodec(Codec):
+    cdef Actions stacks
+    cdef short[4096] slots  # _SLOTS
+
+    @cython.locals(colour=int)
+    cdef void _number_stacks(self, Faces faces, str colours, int dealt) except *
+    @cython.locals(slot=cython.longlong)
+    cdef int _slot(self, long long stack) noexcept
+    cpdef int number(self, State state, long long action) except? -1
+    cpdef long long action(self, State state, int number) except? -1
+    @cython.locals(position=TopSpot, i=int)
+    cpdef int observe(self, State state, int seat, short[::1] out) except -1
+
+cdef class TopSpotStepsCodec(Codec):
+    cpdef State begin(self, State state)
+    cpdef State whole(self, State state)
+    cpdef list path(self, State state, long long action)
+    cpdef long long completed(self, State state, int number) except? -1
+    cpdef int number(self, State state, long long action) except? -1
+    cpdef long long action(self, State state, int number) except? -1
+    @cython.locals(now=Steps, position=TopSpot, players=int, i=int, at=int, gone=int, place=int, other=int)
+    cpdef int observe(self, State state, int seat, short[::1] out) except -1
+
+@cython.locals(players=int, i=int, at=int, other=int, colour=int)
+cdef int observe_position(TopSpot position, int seat, short* out) noexcept
+@cython.locals(colour=int, there=int, place=int, own=int, in_match=int, face=int)
+cdef int _observe_cards(TopSpot position, int seat, short* out) noexcept
+@cython.locals(stack=cython.longlong)
+cdef void _observe_seat(TopSpot position, int seat, short* out, int at) noexcept
