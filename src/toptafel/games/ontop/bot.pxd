@@ -1,19 +1,26 @@
 cimport cython
 from libc cimport math
-from toptafel.engine.core cimport State
-from toptafel.engine.search cimport Weighing
+from toptafel.engine.core cimport Actions, Rng, State
+from toptafel.engine.search cimport Knowledge, Weighing
 from toptafel.games.ontop.board cimport Board
 from toptafel.games.ontop.rules cimport OnTop, ontop, placing
 
-cdef int GOLD, KIND_SHIFT, FIRST_SHIFT, TRIANGLE
+cdef int OVER, FREE_IN_A_STEP, STEPS, GOLD, FIRST_SHIFT, TRIANGLE
 cdef int _PACKED, _OUTLOOKS, _UNIT
 cdef int[4] _SEGMENT
 cdef signed char[48] _COLOUR_AT
 cdef signed char[4] _SEGMENTS_AT
 
 cdef class OnTopKnowledge(Weighing):
+    cdef readonly int horizon
+    cdef int last
     cdef int[134456] outlook  # 4 seats, golden or not, every outlook
     cdef tuple known
+    cdef int[134456] brings  # golden or not, every outlook, 4 colours
+    cdef int[256] gain
+    cdef int[4] final
+    cdef int[9] trust
+    cdef double[9] spread
 
     @cython.locals(position=OnTop, seat=cython.int)
     cpdef int begin(self, State state) except -1
@@ -22,12 +29,28 @@ cdef class OnTopKnowledge(Weighing):
     @cython.final
     cdef void _weigh(self, OnTop position, int seat) except *
     cpdef bint sees(self, State state, long long outcome, int seat) except -1
-    @cython.locals(position=OnTop, board=Board, under=cython.int, tile=cython.int, gain=cython.int, i=cython.int)
+    cpdef bint done(self, State state) except -1
+    cpdef State finish(self, State state, Rng deal, Rng luck, Actions moves, Actions ratings)
+    @cython.locals(position=OnTop, tile=cython.int, crossing=cython.int, opened=cython.int, packed=cython.int,
+                   base=cython.int, now=cython.int, i=cython.int, segments=cython.int, after=cython.int)
+    cpdef int prepare(self, State state) except -1
+    @cython.locals(board=Board, under=cython.int, gain=cython.int, i=cython.int)
     cpdef long long worth(self, State state, long long action) except? -1
-    @cython.locals(golden=cython.int, packed=cython.int, other=cython.int, base=cython.int, opened=cython.int,
-                   after=cython.int)
+    @cython.locals(trust=cython.int, expected=list, seat=cython.int)
     @cython.final
-    cdef int _shift(self, OnTop position, int crossing, int segments, int colour) noexcept
+    cdef void _foresee(self, OnTop position) except *
+    @cython.locals(position=OnTop, sums=cython.int[4], crossing=cython.int, opened=cython.int, base=cython.int,
+                   row=cython.int, seat=cython.int)
+    cpdef list outlook_of(self, State state)
+    @cython.locals(position=OnTop)
+    cpdef list settled(self, State state)
     @cython.locals(position=OnTop, mine=cython.int, rivals=cython.int, other=cython.int, points=cython.int,
                    lead=cython.double, winners=list)
     cpdef double payoff(self, State state, int seat) except? -1
+    @cython.locals(spread=cython.double, total=cython.double, rival=cython.int, lead=cython.int, other=cython.int)
+    @cython.final
+    cdef double _share_to_expect(self, OnTop position, int seat) noexcept
+
+@cython.locals(packed=cython.int, colour=cython.int)
+cdef int _packed(OnTop position, int crossing) noexcept
+cdef int _settled(OnTop position, int seat) noexcept

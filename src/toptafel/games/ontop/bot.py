@@ -5,6 +5,9 @@ colour the points of the tower it would be on top of, and the stones it would pl
 lost at the end). A placement changes the outlook of the four crossings under its corners, and of nothing else.
 
 The segments of the four colours around a crossing are packed into one number, to look the outlook up.
+
+Some moves ahead a position is worth the points so far and a part of its outlook: how large a part, and how far the end
+is from it, by how much of the board is free, is what `fit.py` found.
 """
 
 from __future__ import annotations
@@ -12,10 +15,11 @@ from __future__ import annotations
 import math
 from itertools import repeat
 
-from toptafel.engine.core import State
-from toptafel.engine.search import Weighing
+from toptafel.engine.core import OVER, Actions, Rng, State
+from toptafel.engine.search import Knowledge, Weighing
 from toptafel.games.ontop.components import CIRCLE, CORNER_COLOURS, CORNER_SEGMENTS, GOLD, MOST_PLAYERS
-from toptafel.games.ontop.numbers import FIRST_SHIFT, KIND_SHIFT, TRIANGLE
+from toptafel.games.ontop.foresight import FREE_IN_A_STEP, STEPS, Foresight
+from toptafel.games.ontop.numbers import FIRST_SHIFT, TRIANGLE
 from toptafel.games.ontop.rules import OnTop, ontop, placing
 
 # C arrays, when compiled.
@@ -77,15 +81,34 @@ _POINTS, _STONES = _outlook()
 
 
 class OnTopKnowledge(Weighing):
-    """Rates a placement by what it does to the outlook of every crossing it touches."""
+    """Rates a placement by what it does to the outlook of every crossing it touches.
 
-    def __init__(self) -> None:
+    With `foresight` a search looks `horizon` moves ahead, else to the end of the game.
+    """
+
+    def __init__(self, horizon: int = 0, foresight: Foresight | None = None) -> None:
+        self.horizon = horizon if foresight is not None else 1000
+        self.last = 0  # payoffs are read when so many tiles lie
         # The worth of a crossing to each seat: at ((2 * seat + golden) * COUNTS + open) * PACKED + count.
         self.outlook = list(repeat(0, MOST_PLAYERS * 2 * _OUTLOOKS))
         self.known = ("", False)  # the colours and teams for which `outlook` was made
+        # What a crossing brings each colour: at 4 * ((golden * COUNTS + open) * PACKED + count) + colour.
+        self.brings = list(repeat(0, 4 * 2 * _OUTLOOKS))
+        self.gain = list(repeat(0, 4 * 64))  # what each corner of the tile does to each crossing
+        self.final = [0] * 4  # MOST_PLAYERS: what each seat will have in the end
+        self.trust = [0] * 9  # STEPS: by free triangles: how much of the outlook to believe, in thousandths
+        self.spread = [1.0] * 9
+        if foresight is not None:
+            for at in range(4 * _OUTLOOKS):
+                self.brings[at] = int(_UNIT * (_POINTS[at] + _STONES[at]))
+                self.brings[4 * _OUTLOOKS + at] = int(_UNIT * (GOLD * _POINTS[at] + _STONES[at]))
+            for step, trust in enumerate(foresight.trust):
+                self.trust[step] = trust
+                self.spread[step] = foresight.spread[step]
 
     def begin(self, state: State) -> int:
         position = ontop(state)
+        self.last = position.laid_count + self.horizon
         if self.known != (position.colours, position.teams):
             self.known = (position.colours, position.teams)
             for seat in range(position.players):
@@ -115,31 +138,74 @@ class OnTopKnowledge(Weighing):
     def sees(self, state: State, outcome: int, seat: int) -> bool:
         return True
 
+    def done(self, state: State) -> bool:
+        return state.to_move == OVER or ontop(state).laid_count >= self.last
+
+    def finish(self, state: State, deal: Rng, luck: Rng, moves: Actions, ratings: Actions) -> State:
+        state = Knowledge.finish(self, state, deal, luck, moves, ratings)
+        if state.to_move != OVER:
+            self._foresee(ontop(state))
+        return state
+
+    def prepare(self, state: State) -> int:
+        """What each corner of the revealed tile would do to the outlook of each crossing."""
+        position = ontop(state)
+        tile = 4 * position.tile
+        for crossing in range(position.board.crossings):
+            opened = position.open[crossing]
+            if not opened:
+                continue
+            packed = _packed(position, crossing)
+            base = 2 * position.to_move
+            if position.board.golden[crossing]:
+                base += 1
+            now = base * _OUTLOOKS + opened * _PACKED + packed
+            for i in range(4):
+                segments = _SEGMENTS_AT[i]
+                if segments <= opened:
+                    after = now - segments * _PACKED + segments * _SEGMENT[_COLOUR_AT[tile + i]]
+                    self.gain[4 * crossing + i] = self.outlook[after] - self.outlook[now]
+        return 0
+
     def worth(self, state: State, action: int) -> int:
         """By how much a placement betters the outlook of the seat to move."""
-        position = ontop(state)
-        board = position.board
+        board = ontop(state).board
         under = board.rhombus_at(action >> FIRST_SHIFT & TRIANGLE, action & TRIANGLE)
-        tile = 4 * ((action >> KIND_SHIFT) - 1)
         gain = 0
         for i in range(4):
-            gain += self._shift(position, board.rhombus[under + i], _SEGMENTS_AT[i], _COLOUR_AT[tile + i])
+            gain += self.gain[4 * board.rhombus[under + i] + i]
         return gain
 
-    def _shift(self, position: OnTop, crossing: int, segments: int, colour: int) -> int:
-        """What so many segments more of a colour do to the worth of a crossing."""
-        golden = 1 if position.board.golden[crossing] else 0
-        packed = 0
-        for other in range(4):
-            packed += position.segments[4 * crossing + other] * _SEGMENT[other]
-        base = (2 * position.to_move + golden) * _OUTLOOKS
-        opened = position.open[crossing]
-        after = base + (opened - segments) * _PACKED + packed + segments * _SEGMENT[colour]
-        return self.outlook[after] - self.outlook[base + opened * _PACKED + packed]
+    def _foresee(self, position: OnTop) -> None:
+        """What every seat will have in the end."""
+        trust = self.trust[min(position.free // FREE_IN_A_STEP, STEPS - 1)]
+        expected = self.outlook_of(position)
+        for seat in range(position.players):
+            self.final[seat] = _UNIT * _settled(position, seat) + trust * expected[seat] // _UNIT
+
+    def outlook_of(self, state: State) -> list[int]:
+        """What the open crossings will bring each seat when they fill at random, in thousandths of a point."""
+        position = ontop(state)
+        sums = [0, 0, 0, 0]
+        for crossing in range(position.board.crossings):
+            opened = position.open[crossing]
+            if opened:
+                base = _OUTLOOKS if position.board.golden[crossing] else 0
+                row = 4 * (base + opened * _PACKED + _packed(position, crossing))
+                for seat in range(position.players):
+                    sums[seat] += self.brings[row + position.order[seat]]
+        return [sums[seat] for seat in range(position.players)]
+
+    def settled(self, state: State) -> list[int]:
+        """The points of every seat as if the game ended now, without the stones still to be placed."""
+        position = ontop(state)
+        return [_settled(position, seat) for seat in range(position.players)]
 
     def payoff(self, state: State, seat: int) -> float:
         """Mostly whether the game is won, and a little by how much."""
         position = ontop(state)
+        if position.to_move != OVER:
+            return self._share_to_expect(position, seat)
         mine = 0
         rivals = 0 if position.teams else -1000000  # the points of the other team, or of the best rival
         for other in range(position.players):
@@ -153,3 +219,32 @@ class OnTopKnowledge(Weighing):
         lead = 1.0 / (1.0 + math.exp((rivals - mine) / 8.0))
         winners = position.winners()
         return 0.3 * lead + (0.7 / len(winners) if seat in winners else 0.0)
+
+    def _share_to_expect(self, position: OnTop, seat: int) -> float:
+        """The chance to win, by what all will have in the end."""
+        spread = _UNIT * self.spread[min(position.free // FREE_IN_A_STEP, STEPS - 1)]
+        total = 0.0
+        for rival in range(position.players):
+            if position.teams and rival > 1:
+                break
+            lead = 0
+            for other in range(position.players):
+                if position.together(rival, other):
+                    lead += self.final[other]
+                if position.together(seat, other):
+                    lead -= self.final[other]
+            total += math.exp(min(lead / spread, 50.0))
+        return 1.0 / total
+
+
+def _packed(position: OnTop, crossing: int) -> int:
+    """The segments of all colours at a crossing in one number."""
+    packed = 0
+    for colour in range(4):
+        packed += position.segments[4 * crossing + colour] * _SEGMENT[colour]
+    return packed
+
+
+def _settled(position: OnTop, seat: int) -> int:
+    """Points less stones not placed (OT-17)."""
+    return position.track[seat] - position.left[position.order[seat]]

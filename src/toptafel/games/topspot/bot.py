@@ -20,6 +20,11 @@ BITS = numbers.BITS
 LOWEST = numbers.LOWEST
 _VALUES = POSITIONS + 1  # that a stack can have: 0 to 9 spots
 _UNIT = 1000  # ratings are in thousandths of a point
+_USUAL = 39  # cards of three experts: with more cards a playout takes longer
+_SOLVED = 2000  # simulations that are enough when every deal is solved
+_MOST_SOLVED = 200000  # positions that are remembered
+_MIX = 0xBF58476D1CE4E5B9
+_MASK = 0xFFFFFFFFFFFFFFFF
 
 
 class TopSpotKnowledge(Weighing):
@@ -31,6 +36,7 @@ class TopSpotKnowledge(Weighing):
         self.game = 0
         self.few = few  # with so few cards in all hands every deal is played out in every way
         self.solving = False
+        self.solved: dict[int, TopSpot] = {}  # the ends of positions that were played out in every way, by their key
         self.lead = lead  # what it is worth to lead the next round
         self.cost = zeros(CARD + 1)  # what is lost with a card
         for number in range(1, JOKER):
@@ -69,7 +75,15 @@ class TopSpotKnowledge(Weighing):
         position = topspot(state)
         self.game = position.game
         self.solving = self._cards_left(position) <= self.few
+        self.solved.clear()
         return 0
+
+    def effort(self, state: State, simulations: int) -> int:
+        if self.few > 6:
+            if self.solving:
+                return min(simulations, _SOLVED)
+            return simulations * _USUAL // max(self._cards_left(topspot(state)), _USUAL)
+        return simulations
 
     def done(self, state: State) -> bool:
         return state.to_move == OVER or topspot(state).game != self.game
@@ -91,6 +105,9 @@ class TopSpotKnowledge(Weighing):
         """The end of the game when every seat chooses what is best for itself, all hands open."""
         if self.done(position):
             return position
+        key = _key(position)
+        if key in self.solved:
+            return self.solved[key]
         moves = position.legal()
         best = position
         most = -1.0
@@ -102,6 +119,8 @@ class TopSpotKnowledge(Weighing):
             if payoff > most:
                 most = payoff
                 best = end
+        if len(self.solved) < _MOST_SOLVED:
+            self.solved[key] = best
         return best
 
     def prepare(self, state: State) -> int:
@@ -171,3 +190,19 @@ class TopSpotKnowledge(Weighing):
         for other in range(position.players):
             total += math.exp((position.totals[other] - position.totals[seat]) / spread)
         return 1.0 / total
+
+
+def _key(position: TopSpot) -> int:
+    """All that the rest of this game depends on, mixed into 64 bits."""
+    hands = position.hands
+    this = position.round
+    key = position.to_move + 8 * (position.last_winner + 1) + 64 * (this.colour + 1)
+    key += this.waiting << 10 | this.seats << 16 | this.leader << 22 | this.tiebreak << 26
+    for seat in range(position.players):
+        mixed = hands.jokers[seat] + 16 * position.points[seat] + 1024 * (this.values[seat] + 1)
+        key = ((key ^ mixed) * _MIX) & _MASK
+        key ^= key >> 29
+        for colour in range(COLOUR_COUNT):
+            key = ((key ^ hands.faces_of(seat, colour)) * _MIX) & _MASK
+            key ^= key >> 29
+    return key
