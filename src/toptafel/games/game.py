@@ -10,25 +10,40 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import msgspec
 
 from toptafel.engine.core import CHANCE, OVER, State
 from toptafel.errors import OptionError
+from toptafel.games.daily import Daily
 from toptafel.games.levels import PLAIN_LEVELS, Level, Strengths
 from toptafel.games.options import Option, Options
+from toptafel.games.puzzles import Puzzle
+from toptafel.games.puzzles import read as read_puzzles
+from toptafel.games.reasons import Reason
+from toptafel.games.text import Say, sayer
 from toptafel.games.view import Frame, View
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from toptafel.engine.codec import Codec
     from toptafel.engine.search import Knowledge
+    from toptafel.games.holdings import Holdings
 
 __all__ = ["Consent", "Game", "Option", "Options", "View"]
 
 # Who must agree before a move can be played: nobody but the player, most of the others, or all of them.
 Consent = Literal["nobody", "majority", "everybody"]
+
+
+class Length(NamedTuple):
+    """How long a game can be at most."""
+
+    moves: int
+    draws: int
 
 
 class Game:
@@ -41,6 +56,9 @@ class Game:
     options: tuple[Option, ...] = ()
     view_type: type = Frame  # what its views look like: a TypedDict, from which the client's types are made
     levels: Mapping[str, Level] = PLAIN_LEVELS  # what each level of bots means here
+    review: float = 0.2  # of the best level's thinking that a review spends on a decision: a hundred in 5 seconds
+    past: Mapping[str, Level] = MappingProxyType({})  # the best levels of earlier years, kept to be measured against
+    daily: tuple[Daily, ...] = ()  # the deal of the day, one for each language where that matters; there need be none
 
     # The rules
 
@@ -122,6 +140,19 @@ class Game:
 
         return "\n".join(lines(self.view(state, None)))
 
+    def sketch(self, seen: View, say: Say) -> RenderableType:
+        """A view as text, for a terminal of 80 columns and 24 lines; `say` gives the words of `terminal.json`.
+
+        Nothing may be told by colour alone. Names and scores stand above it, moves below.
+        """
+        from toptafel.games.plain import lines
+
+        return "\n".join(lines(seen))
+
+    def say(self, language: str) -> Say:
+        """The words of this game for the terminal, from `terminal.json` in its folder; `how`: how moves are typed."""
+        return sayer(self._beside("terminal.json"), language)
+
     def picture(self, state: State, seat: int | None) -> str:
         """The position as SVG, as a seat may see it."""
         from toptafel.games.plain import picture
@@ -150,6 +181,18 @@ class Game:
         """Who must agree before this move can be played."""
         return "nobody"
 
+    def told(self, state: State) -> int | None:
+        """How many of the last moves that players made may still be told; None: all."""
+        return None
+
+    def untold(self, text: str) -> str:
+        """What is left of a move that is told no more."""
+        return "?"
+
+    def again(self, state: State, options: Options) -> Options:
+        """The options of a rematch after this game: what people agreed on meanwhile is agreed there too."""
+        return options
+
     # Bots
 
     def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
@@ -158,12 +201,50 @@ class Game:
 
         return Knowledge()
 
+    def reasons(self, state: State, action: int) -> Sequence[Reason]:
+        """What speaks for a legal move and against it, the weightiest first, by what the seat to move can know."""
+        return ()
+
     @cached_property
     def strength(self) -> Strengths:
         """How strong the levels are, from `strength.json` in the game's folder; what was not measured is not there."""
-        module = sys.modules[type(self).__module__].__file__
-        file = Path(module or "").with_name("strength.json")
+        file = self.strength_file
         return msgspec.json.decode(file.read_bytes(), type=Strengths) if file.exists() else {}
+
+    @property
+    def strength_file(self) -> Path:
+        """Where the measured strength of the levels is kept; there need not be such a file."""
+        return self._beside("strength.json")
+
+    @cached_property
+    def puzzles(self) -> Sequence[Puzzle]:
+        """Positions in which one move is clearly best, from `puzzles.json` in the game's folder; by default none."""
+        return [puzzle for puzzle in read_puzzles(self.puzzles_file) if puzzle.rules == self.rules]
+
+    @property
+    def puzzles_file(self) -> Path:
+        """Where they are kept; there need not be such a file."""
+        return self._beside("puzzles.json")
+
+    def _beside(self, name: str) -> Path:
+        """A file of the game's folder."""
+        return Path(sys.modules[type(self).__module__].__file__ or "").with_name(name)
+
+    # For programs that learn
+
+    def codec(self, players: int, options: Options) -> Codec | None:
+        """How positions and moves become rows of numbers; None when nobody has said."""
+        return None
+
+    def holdings(self) -> Holdings | None:
+        """How what players hold in secret is read from a position; None when nothing is hidden."""
+        return None
+
+    def longest(self, players: int, options: Options) -> Length:
+        """How many moves and draws a game can have at most. Nobody has said, by default: ValueError."""
+        raise ValueError(f"{self.title} does not say how long a game can be.")
+
+    small: tuple[int, Options] | None = None  # players, and what else makes a game small enough to be solved
 
     # Records and tests
 

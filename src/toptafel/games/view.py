@@ -27,6 +27,11 @@ def encoded(part: T) -> T:
     return cast(T, msgspec.Raw(msgspec.json.encode(part)))
 
 
+def written_as(kind: type[T], json: bytes) -> T:
+    """A part of a view of that type, of which the JSON was written already."""
+    return cast(T, msgspec.Raw(json))
+
+
 def decoded(view: View) -> dict[str, Any]:
     """A view to keep: plain values of its own, that nobody else has."""
     return typed(view, dict[str, Any])

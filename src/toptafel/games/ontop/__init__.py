@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from toptafel.engine.core import State
-from toptafel.games.game import Game, Options
+from toptafel.games.game import Game, Length, Options
 from toptafel.games.levels import Level
 from toptafel.games.ontop import notation, view
 from toptafel.games.ontop.components import MOST_PLAYERS, board, tiles
-from toptafel.games.ontop.levels import LEVELS
-from toptafel.games.ontop.options import OPTIONS, check_options
+from toptafel.games.ontop.levels import LEVELS, PAST
+from toptafel.games.ontop.options import DAILY, OPTIONS, check_options
 from toptafel.games.ontop.rules import OnTop, ontop
 from toptafel.games.ontop.variants import VARIANTS
-from toptafel.games.view import typed
+from toptafel.games.text import Say
+from toptafel.games.view import View, typed
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from toptafel.engine.codec import Codec
     from toptafel.engine.search import Knowledge
+    from toptafel.games.reasons import Reason
 
 __all__ = ["GAME", "OnTop", "OnTopGame"]
 
@@ -31,7 +35,10 @@ class OnTopGame(Game):
     players = tuple(range(2, MOST_PLAYERS + 1))
     options = OPTIONS
     levels = LEVELS
+    past = PAST
+    review = 0.12
     variants = VARIANTS
+    daily = DAILY
     view_type = view.OnTopView
 
     def new_state(self, players: int, options: Options) -> OnTop:
@@ -55,6 +62,11 @@ class OnTopGame(Game):
 
         return show(typed(self.view(state, None), view.OnTopView))
 
+    def sketch(self, seen: View, say: Say) -> RenderableType:
+        from toptafel.games.ontop.sketch import sketch
+
+        return sketch(typed(seen, view.OnTopView), say)
+
     def picture(self, state: State, seat: int | None) -> str:
         from toptafel.games.ontop.picture import picture
 
@@ -62,8 +74,22 @@ class OnTopGame(Game):
 
     def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
         from toptafel.games.ontop.bot import OnTopKnowledge
+        from toptafel.games.ontop.foresight import foresight_for
 
-        return OnTopKnowledge()
+        return OnTopKnowledge(level.horizon, foresight_for(players) if level.horizon else None)
+
+    def reasons(self, state: State, action: int) -> Sequence[Reason]:
+        from toptafel.games.ontop.reasons import reasons
+
+        return reasons(ontop(state), action)
+
+    def codec(self, players: int, options: Options) -> Codec:
+        from toptafel.games.ontop.codec import OnTopCodec
+
+        return OnTopCodec(players, board())
+
+    def longest(self, players: int, options: Options) -> Length:
+        return Length(sum(tiles()), sum(tiles()))
 
 
 GAME = OnTopGame()

@@ -1,4 +1,4 @@
-"""A move as a number.
+"""A move as a number, and what lies on a triangle.
 
 A revealed tile is the number of its kind, 0 to 11. A placement packs the kind, the triangle with the tile's first
 acute corner, and the other triangle:
@@ -12,6 +12,9 @@ from __future__ import annotations
 KIND_SHIFT = 16
 FIRST_SHIFT = 8
 TRIANGLE = 0xFF
+
+# A triangle is EMPTY, NEAR (empty, but it shares a side with a piece: bit 0) or covered: TILE and up.
+EMPTY, NEAR, TILE, BLACK, HOLE = 0, 1, 2, 3, 4  # HOLE: left empty because the reserve is used up, counts as black
 
 
 def placement(kind: int, first: int, second: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from toptafel.games.daily import Daily
 from toptafel.games.game import Option, Options
 from toptafel.games.ontop.components import BLACK_TRIANGLES, COLOURS, MIN_STARTS, MOST_PLAYERS, board
 
@@ -47,6 +48,8 @@ OPTIONS = (
     Option("teams", False, choices=(False, True)),
     Option("starts", _default_starts, read=_read_starts),
 )
+
+DAILY = (Daily(("medium",)),)  # for two: everybody draws the same tiles
 
 
 def check_options(options: Options, players: int) -> None:

@@ -25,10 +25,18 @@ from toptafel.games.ontop.components import (
     MOST_PLAYERS,
     STONES,
 )
-from toptafel.games.ontop.numbers import FIRST_SHIFT, KIND_SHIFT, TRIANGLE, unpacked
+from toptafel.games.ontop.numbers import (
+    BLACK,
+    EMPTY,
+    FIRST_SHIFT,
+    HOLE,
+    KIND_SHIFT,
+    NEAR,
+    TILE,
+    TRIANGLE,
+    unpacked,
+)
 
-# A triangle is EMPTY, NEAR (empty, but it shares a side with a piece: bit 0) or covered: TILE and up.
-EMPTY, NEAR, TILE, BLACK, HOLE = 0, 1, 2, 3, 4  # HOLE: left empty because the reserve is used up, counts as black
 Cover = Literal["tile", "black", "hole"]
 COVERS: Final[tuple[Cover | None, ...]] = (None, None, "tile", "black", "hole")
 

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from toptafel.engine.core import State
-from toptafel.games.game import Game, Options
+from toptafel.games.game import Game, Length, Options
 from toptafel.games.levels import Level
+from toptafel.games.text import Say
 from toptafel.games.topas import notation, view
 from toptafel.games.topas.components import deck
-from toptafel.games.topas.levels import LEVELS
-from toptafel.games.topas.numbers import MOST_PLAYERS
-from toptafel.games.topas.offered import offered
-from toptafel.games.topas.options import OPTIONS
+from toptafel.games.topas.levels import AHEAD, LEVELS, PAST, topas_level
+from toptafel.games.topas.numbers import CARDS, COLUMNS, MOST_PLAYERS, ROUNDS
+from toptafel.games.topas.options import DAILY, OPTIONS
 from toptafel.games.topas.rules import Topas, topas
 from toptafel.games.topas.variants import VARIANTS
-from toptafel.games.view import typed
+from toptafel.games.topas.written import offered
+from toptafel.games.view import View, typed
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from toptafel.engine.codec import Codec
     from toptafel.engine.search import Knowledge
+    from toptafel.games.holdings import Holdings
+    from toptafel.games.reasons import Reason
 
 __all__ = ["GAME", "Topas", "TopasGame"]
 
@@ -34,7 +38,9 @@ class TopasGame(Game):
     players = tuple(range(1, MOST_PLAYERS + 1))
     options = OPTIONS
     levels = LEVELS
+    past = PAST
     variants = VARIANTS
+    daily = DAILY
     view_type = view.TopasView
 
     def new_state(self, players: int, options: Options) -> Topas:
@@ -63,6 +69,11 @@ class TopasGame(Game):
 
         return show(topas(state), typed(self.view(state, None), view.TopasView))
 
+    def sketch(self, seen: View, say: Say) -> RenderableType:
+        from toptafel.games.topas.sketch import sketch
+
+        return sketch(typed(seen, view.TopasView), say)
+
     def picture(self, state: State, seat: int | None) -> str:
         from toptafel.games.topas.picture import picture
 
@@ -70,8 +81,29 @@ class TopasGame(Game):
 
     def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
         from toptafel.games.topas.bot import TopasKnowledge
+        from toptafel.games.topas.weights import weights_for
 
-        return TopasKnowledge(level.horizon)
+        sight = topas_level(level).sight
+        weights = weights_for(players, options["expert"]) if sight == AHEAD else None
+        return TopasKnowledge(level.horizon, sight, weights)
+
+    def reasons(self, state: State, action: int) -> Sequence[Reason]:
+        from toptafel.games.topas.reasons import reasons
+
+        return reasons(topas(state), action)
+
+    def codec(self, players: int, options: Options) -> Codec:
+        from toptafel.games.topas.codec import TopasCodec
+
+        return TopasCodec(players)
+
+    def holdings(self) -> Holdings:
+        from toptafel.games.topas.holdings import TopasHoldings
+
+        return TopasHoldings()
+
+    def longest(self, players: int, options: Options) -> Length:
+        return Length(ROUNDS * (players if players > 1 else COLUMNS), CARDS)
 
 
 GAME = TopasGame()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from toptafel.errors import NotationError
 from toptafel.games.topas.deck import Deck
@@ -30,16 +30,17 @@ _QUOTED = 40  # characters of an unreadable text
 
 def read(state: Topas, text: str) -> int:
     """The action that a text stands for, legal or not; NotationError when it is no move of Topas."""
+    if found := _MOVE.fullmatch(text):
+        card, x, y, direction = found.groups()
+        return laying(_card(state, card), _coordinate(x), _coordinate(y), DIRECTIONS.index(direction))
     if found := _DRAW.fullmatch(text):
         return drawing(_card(state, found["card"]))
-    if found := _MOVE.fullmatch(text):
-        direction = DIRECTIONS.index(found["direction"])
-        return laying(_card(state, found["card"]), _coordinate(found["x"]), _coordinate(found["y"]), direction)
     raise NotationError(
         "unreadable", f"{text[:_QUOTED]!r} is not a move of Topas: write it like r1g3@2,-1n, or *r1g3 for a drawn card."
     )
 
 
+@lru_cache(maxsize=256)
 def _coordinate(text: str) -> int:
     """A number of any length; those beyond every showcase are all as far away as each other."""
     far = -_FARTHEST if text.startswith("-") else _FARTHEST

@@ -30,6 +30,11 @@ MOST_MOVES = ROUNDS * max(MOST_PLAYERS, COLUMNS)  # of all players in a game
 GOOD = 40  # TP-13
 FANTASTIC = 50  # TP-13
 
+# Where a card is: in the hand of seat 0 to 3, or
+
+STOCK = 4
+LAID = 5
+
 # Halves: `colour << GEM_BITS | gems`
 
 GEM_BITS = 2
@@ -76,9 +81,3 @@ def unpacked(action: int) -> tuple[int, int, int, int]:
     """The card, x, y and direction of a move made by `laying`."""
     place = action >> PLACE_AT & PLACE
     return action >> CARD_AT, (place & COORDINATE) - ZERO, (place >> 7) - ZERO, action & DIRECTION
-
-
-def unpacked_row(rows: int, line: int) -> tuple[int, int, int]:
-    """The halves before and after the new one and the gems of a row."""
-    row = rows >> ROW_BITS * line
-    return row >> 8 & 15, row >> 4 & 15, row & ROW_GEMS

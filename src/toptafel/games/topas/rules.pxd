@@ -82,6 +82,7 @@ cdef class Topas(State):
     cpdef int determinize(self, int seat, Rng rng) except -1
 
     cpdef list hand(self, int seat)
+    cpdef list stock_cards(self)
     cpdef int hand_size(self, int seat) except? -1
     cpdef object receiver(self)
     @cython.locals(begin=int, start=int)

@@ -27,6 +27,7 @@ from toptafel.games.topas.numbers import (
     EAST,
     HALVES,
     HAND,
+    LAID,
     LIMIT,
     LINES,
     MOST_GEMS,
@@ -36,15 +37,12 @@ from toptafel.games.topas.numbers import (
     ROUNDS,
     START,
     STEPS,
+    STOCK,
 )
 
 STEP = STEPS  # as C numbers
 CELLS = 64 * 64  # of the torus
 COLOUR_COUNT = len(COLOURS)
-
-# Where a card is: in the hand of seat 0 to 3, or
-STOCK = 4
-LAID = 5
 
 ANY_HALF = 0xFFFF
 FORBIDDEN = -10000  # the price of a half where it makes a row too long
@@ -429,6 +427,10 @@ class Topas(State):
             return []
         return [card for card in range(CARDS) if self.where[card] == seat]
 
+    def stock_cards(self) -> list[int]:
+        """The cards that are still to be drawn, in the order of the box."""
+        return [card for card in range(CARDS) if self.where[card] == STOCK]
+
     def hand_size(self, seat: int) -> int:
         return self.held[seat] if 0 <= seat < self.players else 0
 
@@ -445,7 +447,7 @@ class Topas(State):
         return [start] + [self.moves[i] for i in range(begin, self.made)]
 
     def history(self) -> list[tuple[int, int, int]]:
-        """Every move of a player so far, its points and its rows (`numbers.unpacked_row`)."""
+        """Every move of a player so far, its points and its rows (as `numbers` packs them)."""
         return [(self.moves[i], self.gains[i], self.rows[i]) for i in range(self.made)]
 
     # Copies

@@ -1,37 +1,22 @@
 """What a seat may see of a position, built from what it is allowed to see.
 
-What lies on the table and on the score sheet stays as it is, so those parts are made once, as JSON that nobody can
-change, remembered, and shared by all views that show them.
+What lies on the table and on the score sheet is most of it and has hundreds of numbers: those parts are written as JSON
+at once (`written.py`).
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal, TypedDict
 
 from toptafel.engine.core import CHANCE, OVER
-from toptafel.games.topas.deck import Deck
-from toptafel.games.topas.notation import laid_text
-from toptafel.games.topas.numbers import (
-    COLUMNS,
-    DIRECTIONS,
-    FANTASTIC,
-    GOOD,
-    LINES,
-    ROUNDS,
-    Colour,
-    Direction,
-    unpacked,
-    unpacked_row,
-)
+from toptafel.games.topas import written
+from toptafel.games.topas.numbers import FANTASTIC, GOOD, ROUNDS, Colour, Direction
 from toptafel.games.topas.rules import Topas
-from toptafel.games.view import Frame, encoded
+from toptafel.games.view import Frame, written_as
 
 Phase = Literal["deal", "start", "draw", "lay", "over"]
 Verdict = Literal["good", "fantastic"]
 Cell = tuple[int, int]  # x to the east, y to the north; the start card lies on 0,0 and 1,0
-
-_STEPS: dict[Direction, Cell] = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
 
 
 class OptionsView(TypedDict):
@@ -120,10 +105,10 @@ def public(state: Topas) -> PublicView:
         "round": (turn % ROUNDS if solitaire else turn // state.players) + 1,
         "rounds": ROUNDS,
         "column": turn // ROUNDS if solitaire else None,
-        "showcase": _showcase(state.deck, state.players, tuple(state.showcase())),
+        "showcase": written_as(list[CardView], written.showcase(state)),
         "hand_sizes": [state.hand_size(other) for other in range(state.players)],
         "stock": state.stock,
-        "sheet": _sheet(state.deck, state.players, tuple(state.history())),
+        "sheet": written_as(list[ColumnView], written.sheet(state)),
         "targets": {"good": GOOD, "fantastic": FANTASTIC} if solitaire else None,
         "verdict": _verdict(state),
     }
@@ -159,81 +144,3 @@ def _verdict(state: Topas) -> Verdict | None:
         return None
     result = state.score(0)
     return "fantastic" if result >= FANTASTIC else "good" if result >= GOOD else None
-
-
-# The showcase
-
-
-@lru_cache(maxsize=1024)
-def _showcase(deck: Deck, players: int, laid: tuple[int, ...]) -> list[CardView]:
-    """All cards, the start card first, each as the move that lays it."""
-    newest = len(laid) - 1
-    return encoded(
-        [
-            _card(deck, action, (number - 1) % players if number else None, number == newest)
-            for number, action in enumerate(laid)
-        ]
-    )
-
-
-@lru_cache(maxsize=4096)
-def _card(deck: Deck, action: int, seat: int | None, last: bool) -> CardView:
-    card, x, y, number = unpacked(action)
-    direction = DIRECTIONS[number]
-    view: CardView = {
-        "card": deck.texts[card],
-        "x": x,
-        "y": y,
-        "dir": direction,
-        "cells": ((x, y), _beside(x, y, direction)),
-        "seat": seat,
-        "last": last,
-    }
-    return encoded(view)
-
-
-def _beside(x: int, y: int, direction: Direction) -> Cell:
-    """The next cell in that direction."""
-    dx, dy = _STEPS[direction]
-    return x + dx, y + dy
-
-
-# The score sheet
-
-
-@lru_cache(maxsize=1024)
-def _sheet(deck: Deck, players: int, history: tuple[tuple[int, int, int], ...]) -> list[ColumnView]:
-    """The sheet after these moves, each with its points and rows."""
-    if players > 1:
-        return encoded([_column(deck, seat, history[seat::players]) for seat in range(players)])
-    return encoded([_column(deck, 0, history[ROUNDS * i : ROUNDS * (i + 1)]) for i in range(COLUMNS)])
-
-
-def _column(deck: Deck, seat: int, moves: tuple[tuple[int, int, int], ...]) -> ColumnView:
-    entries = []
-    total = 0
-    for action, points, rows in moves:
-        total += points
-        entries.append(_entry(deck, action, points, total, rows))
-    return {"seat": seat, "entries": entries, "total": total, "full": len(entries) == ROUNDS}
-
-
-@lru_cache(maxsize=4096)
-def _entry(deck: Deck, action: int, points: int, total: int, rows: int) -> EntryView:
-    move, made = laid_text(deck, action), _rows(deck, action, rows)
-    entry: EntryView = {"move": move, "points": points, "total": total, "rows": made}
-    return encoded(entry)
-
-
-def _rows(deck: Deck, action: int, rows: int) -> list[RowView]:
-    """The rows of a move, from the numbers of `Topas.history`."""
-    card, x, y, direction = unpacked(action)
-    halves = ((x, y), _beside(x, y, DIRECTIONS[direction]))
-    found: list[RowView] = []
-    for line in range(LINES):
-        half, (dx, dy) = line // 2, _STEPS["n" if line % 2 else "e"]
-        before, after, gems = unpacked_row(rows, line)
-        if gems:
-            cells = [(halves[half][0] + i * dx, halves[half][1] + i * dy) for i in range(-before, after + 1)]
-            found.append({"colour": deck.colours[card][half], "gems": gems, "cells": cells})
-    return found

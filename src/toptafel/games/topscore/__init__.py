@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from toptafel.engine.core import State
-from toptafel.games.game import Consent, Game, Options
+from toptafel.games.game import Consent, Game, Length, Options
 from toptafel.games.levels import Level
+from toptafel.games.text import Say
 from toptafel.games.topscore import notation, table, view
-from toptafel.games.topscore.levels import EVERYTHING, LEVELS, advice_for, word_level
-from toptafel.games.topscore.numbers import SEATS
-from toptafel.games.topscore.options import OPTIONS, TopscoreOptions, check_options
+from toptafel.games.topscore.levels import EVERYTHING, LEVELS, PAST, advice_for, word_level
+from toptafel.games.topscore.numbers import BOXES, QUIET_ROUNDS, RACK, SEATS, SHORTEST
+from toptafel.games.topscore.options import DAILY, OPTIONS, TopscoreOptions, check_options
 from toptafel.games.topscore.rules import Topscore, topscore
 from toptafel.games.topscore.variants import VARIANTS
+from toptafel.games.view import View, typed
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from toptafel.engine.codec import Codec
     from toptafel.engine.search import Knowledge
+    from toptafel.games.holdings import Holdings
+    from toptafel.games.reasons import Reason
+
+LOTS = 100  # tiles drawn for who begins: no more than are in a box
 
 __all__ = ["GAME", "Topscore", "TopscoreGame"]
 
@@ -33,7 +40,10 @@ class TopscoreGame(Game):
     players = tuple(range(2, SEATS + 1))
     options = OPTIONS
     levels = LEVELS
+    past = PAST
+    review = 0.12
     variants = VARIANTS
+    daily = DAILY
     view_type = view.TopscoreView
 
     def new_state(self, players: int, options: Options) -> Topscore:
@@ -65,6 +75,11 @@ class TopscoreGame(Game):
 
         return show(topscore(state))
 
+    def sketch(self, seen: View, say: Say) -> RenderableType:
+        from toptafel.games.topscore.sketch import sketch
+
+        return sketch(typed(seen, view.TopscoreView), say)
+
     def picture(self, state: State, seat: int | None) -> str:
         from toptafel.games.topscore.picture import picture
 
@@ -86,6 +101,9 @@ class TopscoreGame(Game):
     def consent(self, action: int) -> Consent:
         return table.consent(action)
 
+    def again(self, state: State, options: Options) -> Options:
+        return table.again(topscore(state), options)
+
     def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
         from toptafel.games.topscore.bot import TopscoreKnowledge
         from toptafel.games.topscore.vocabulary import known_words
@@ -93,6 +111,28 @@ class TopscoreGame(Game):
         level = word_level(level)
         known, advice, everything = (known_words(options, one) for one in (level, advice_for(level), EVERYTHING))
         return TopscoreKnowledge(known, advice, everything, level.patience, level.horizon)
+
+    def reasons(self, state: State, action: int) -> Sequence[Reason]:
+        from toptafel.games.topscore.reasons import reasons
+
+        return reasons(topscore(state), action)
+
+    def codec(self, players: int, options: Options) -> Codec:
+        from toptafel.games.topscore.codec import TopscoreCodec
+        from toptafel.games.topscore.components import letters
+
+        return TopscoreCodec(players, len(letters(options["language"]).tiles))
+
+    def holdings(self) -> Holdings:
+        from toptafel.games.topscore.holdings import TopscoreHoldings
+
+        return TopscoreHoldings()
+
+    def longest(self, players: int, options: Options) -> Length:
+        """Between two words that score come at most so many turns without one (SC-26); nobody admits words here."""
+        words = players * BOXES * (options["longest"] - SHORTEST + 1)  # that can score: a pyramid for each box
+        turns = (words + 1) * QUIET_ROUNDS * players
+        return Length(turns + words + players * (2 * BOXES + 1), RACK * (turns + players) + LOTS)
 
 
 GAME = TopscoreGame()

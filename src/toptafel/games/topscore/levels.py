@@ -39,3 +39,6 @@ LEVELS = {
     "strong": WordLevel(simulations=60, horizon=4, common=18, common_long=18, patience=3),
     "master": WordLevel(simulations=4000, horizon=4),
 }
+
+# The best level of a year, for ever: what later ones are measured against.
+PAST = {"master-2026": WordLevel(simulations=4000, horizon=4)}

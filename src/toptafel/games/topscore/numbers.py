@@ -55,6 +55,8 @@ PER_BOX = 25  # SC-17: a letter of the word in the boxes
 
 # The course of a game
 
+QUIET_ROUNDS = 12  # SC-26: after so many without a word laid or grown the game ends
+
 START, DEAL, TURN, HELPED, LETTER_DUE, NAME_DUE, REFILL, DONE = 0, 1, 2, 3, 4, 5, 6, 7
 
 # As views name them. start: the seats draw for who begins; deal: for their racks; helped: after growing another's word

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+from toptafel.games.daily import Daily
 from toptafel.games.game import Option, Options
 from toptafel.games.topscore.components import LANGUAGES, letters
 from toptafel.games.topscore.numbers import LONGEST, SHORTEST
@@ -48,6 +49,10 @@ OPTIONS = (
     Option("extra", default=lambda players: [], read=_words),  # SC-25
     Option("forbidden", default=lambda players: [], read=_words),
 )
+
+# Everybody begins with the same rack, in the language of the page: the shortest game (SC-22, SC-23), without a clock.
+_SHORT = {"longest": 5, "letters": 2, "seconds": None}
+DAILY = tuple(Daily(("medium",), {"language": language, **_SHORT}, language) for language in LANGUAGES)
 
 
 def check_options(options: Options, players: int) -> None:

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 import msgspec
 
-from toptafel.games.game import Consent
+from toptafel.games.game import Consent, Options
+from toptafel.games.topscore.components import spell
 from toptafel.games.topscore.numbers import ADMIT, CHANGE, HELP, KIND, PASS
+from toptafel.games.topscore.options import MOST_WORDS
 from toptafel.games.topscore.rules import Topscore
 
 
@@ -29,6 +31,12 @@ def ends_turn(action: int) -> bool:
 def consent(action: int) -> Consent:
     """SC-25: only a majority can keep a word out."""
     return "majority" if action & KIND == ADMIT else "nobody"
+
+
+def again(state: Topscore, options: Options) -> Options:
+    """SC-25: words that were admitted are extra words of the rematch."""
+    admitted = [spell(state.letters, word) for word in state.admitted]
+    return {**options, "extra": list(dict.fromkeys([*options["extra"], *admitted]))[:MOST_WORDS]}
 
 
 def offered(state: Topscore, write: Callable[[list[int]], list[str]]) -> bytes:

@@ -20,6 +20,7 @@ from toptafel.games.topscore.numbers import (
     NAME_DUE,
     PER_BOX,
     PHASES,
+    QUIET_ROUNDS,
     RACK,
     REFILL,
     SEATS,
@@ -42,7 +43,6 @@ from toptafel.games.topscore.words import Lexicon, length, without
 BONUS = (100, 75, 25, 0)  # SC-18: points for the first, second, third and last to fill the boxes
 
 SHEET = SEATS * BOXES * (LONGEST - SHORTEST + 1)  # words that can score: a pyramid's rows for each box of each player
-QUIET_ROUNDS = 12  # SC-26: after so many without a word laid or grown the game ends
 NOTED = 12  # moves of a turn: two letters, an admitted word and so on never make more
 
 

@@ -36,8 +36,6 @@ cdef class Vocabulary:
     cdef int _stepping(self, long long word, bint changing) noexcept
     @cython.locals(total=cython.longlong, least=int, turns=int)
     cdef int _leading_to(self, long long word, int letter, bint changing) noexcept
-    @cython.locals(turns=int)
-    cdef int _alive(self, long long total) noexcept
     @cython.locals(nearest=int, letter=int)
     cdef int _nearest(self) noexcept
     @cython.locals(i=int, slot=cython.longlong)

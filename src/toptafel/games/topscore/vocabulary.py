@@ -164,20 +164,16 @@ class Vocabulary:
 
     def _leading_to(self, word: int, letter: int, changing: bool) -> int:
         """The turns that are left after this tile came to the word, or in the place of one of its letters."""
-        total = key(word)
-        least = self._alive(total + key(letter))
+        total = key(word) + key(letter)
+        least = self.turns_from(total)
         if changing:
             while word > 0:
                 if word & LETTER != letter:
-                    turns = self._alive(total - key(word & LETTER) + key(letter))
+                    turns = self.turns_from(total - key(word & LETTER))
                     if turns >= 0 and (least < 0 or turns < least):
                         least = turns
                 word >>= SIGN_BITS
-        return least
-
-    def _alive(self, total: int) -> int:
-        turns = self.turns_from(total)
-        return turns if turns < _DEAD else _UNKNOWN
+        return least if least < _DEAD else _UNKNOWN
 
     def _nearest(self) -> int:
         """The letter in the buffer that leads nearest; 0 for none."""

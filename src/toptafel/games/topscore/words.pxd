@@ -29,17 +29,16 @@ cpdef bint is_canonical(long long word, int letters) noexcept
 @cython.final
 cdef class Lexicon:
     cdef long long mask
-    cdef long long* keys
-    cdef long long* chains
+    cdef long long* hints
+    cdef long long* table
     cdef long long* words
-    cdef long long* nexts
     cdef readonly long long room, count
     cdef readonly Lexicon base
     cdef readonly frozenset forbidden
 
     @cython.locals(slot=cython.longlong)
     cdef long long _slot(self, long long total) noexcept
-    @cython.locals(total=cython.longlong, slot=cython.longlong)
+    @cython.locals(total=cython.longlong, slot=cython.longlong, hint=cython.longlong)
     cdef bint _add(self, long long word) noexcept
     @cython.locals(link=cython.longlong)
     cdef bint _in_chain(self, long long slot, long long word) noexcept

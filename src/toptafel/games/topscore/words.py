@@ -142,27 +142,27 @@ class Lexicon:
         while 2 * slots < 3 * room:
             slots *= 2
         self.mask = slots - 1
-        self.keys = memory.allocated(slots)  # 0: a free slot
-        self.chains = memory.allocated(slots)  # slot -> 1 + the number of the chain's first word
-        self.words = memory.allocated(room)
-        self.nexts = memory.allocated(room)  # word -> 1 + the number of the chain's next word; 0: the last
+        # What is looked at together lies together.
+        self.hints = memory.allocated(slots // 8)  # eight bits a slot: where none is set for a key, it is not there
+        self.table = memory.allocated(2 * slots)  # of each slot: a key, 0 in a free one; 1 + its chain's first word
+        self.words = memory.allocated(2 * room)  # of each: the word; 1 + the next of its chain, 0 for the last
         self.room = room
         self.count = 0
         self.base = base
         self.forbidden = forbidden
-        for slot in range(slots):
-            self.keys[slot] = 0
-            self.chains[slot] = 0
+        for slot in range(2 * slots):
+            self.table[slot] = 0
+        for i in range(slots // 8):
+            self.hints[i] = 0
 
     def __dealloc__(self) -> None:
-        memory.released(self.keys)
-        memory.released(self.chains)
+        memory.released(self.hints)
+        memory.released(self.table)
         memory.released(self.words)
-        memory.released(self.nexts)
 
     def _slot(self, total: int) -> int:
         slot = total >> 20 & self.mask
-        while self.keys[slot] and self.keys[slot] != total:
+        while self.table[2 * slot] and self.table[2 * slot] != total:
             slot = slot + 1 & self.mask
         return slot
 
@@ -170,21 +170,23 @@ class Lexicon:
         """Put a word in; False when it is there already or there is no room."""
         total = key(word)
         slot = self._slot(total)
+        hint = 1
         if self.count == self.room or self._in_chain(slot, word):
             return False
-        self.keys[slot] = total
-        self.words[self.count] = word
-        self.nexts[self.count] = self.chains[slot]
+        self.table[2 * slot] = total
+        self.hints[total >> 26 & self.mask >> 3] |= hint << (total >> 20 & 63)
+        self.words[2 * self.count] = word
+        self.words[2 * self.count + 1] = self.table[2 * slot + 1]
         self.count += 1
-        self.chains[slot] = self.count
+        self.table[2 * slot + 1] = self.count
         return True
 
     def _in_chain(self, slot: int, word: int) -> bool:
-        link = self.chains[slot]
+        link = self.table[2 * slot + 1]
         while link:
-            if self.words[link - 1] == word:
+            if self.words[2 * link - 2] == word:
                 return True
-            link = self.nexts[link - 1]
+            link = self.words[2 * link - 1]
         return False
 
     def read(self, lines: list[str], codes: list[int]) -> int:
@@ -211,7 +213,7 @@ class Lexicon:
 
     def all_words(self) -> list[int]:
         """Every valid word: its own, then those of the lexicon it stands on."""
-        words = [self.words[i] for i in range(self.count)]
+        words = [self.words[2 * i] for i in range(self.count)]
         if self.base is not None:
             words += [word for word in self.base.all_words() if word not in self.forbidden]
         return words
@@ -222,7 +224,7 @@ class Lexicon:
         other = Lexicon(len(words) + (0 if self.base is None else self.count), base, self.forbidden)
         if self.base is not None:
             for i in range(self.count):
-                other._add(self.words[i])
+                other._add(self.words[2 * i])
         for word in words:
             if not base.has(word) and word not in self.forbidden:
                 other._add(word)
@@ -235,11 +237,13 @@ class Lexicon:
         return self._in_chain(self._slot(key(word)), word) or (self.base is not None and self.base.has(word))
 
     def anagrams(self, total: int, out: Actions) -> None:
-        """Append every valid word with this key."""
-        link = self.chains[self._slot(total)]
+        """Append every valid word with this key. Most have none; the hints are few enough to be at hand."""
+        link = 0
+        if self.hints[total >> 26 & self.mask >> 3] >> (total >> 20 & 63) & 1:
+            link = self.table[2 * self._slot(total) + 1]
         while link:
-            out.add(self.words[link - 1])
-            link = self.nexts[link - 1]
+            out.add(self.words[2 * link - 2])
+            link = self.words[2 * link - 1]
         if self.base is not None:
             self._allowed_anagrams(self.base, total, out)
 

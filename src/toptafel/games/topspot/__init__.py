@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from toptafel.engine.core import State
 from toptafel.errors import RecordError
-from toptafel.games.game import Game, Options
+from toptafel.games.game import Game, Length, Options
 from toptafel.games.levels import Level
+from toptafel.games.text import Say
 from toptafel.games.topspot import components, notation, view
 from toptafel.games.topspot.faces import Faces, faces_of
-from toptafel.games.topspot.levels import LEVELS
-from toptafel.games.topspot.numbers import LEAST_PLAYERS, MOST_PLAYERS
-from toptafel.games.topspot.options import OPTIONS, check_options
+from toptafel.games.topspot.levels import LEVELS, PAST, topspot_level
+from toptafel.games.topspot.numbers import FACES, LEAST_PLAYERS, MOST_PLAYERS
+from toptafel.games.topspot.options import DAILY, OPTIONS, check_options
 from toptafel.games.topspot.rules import TopSpot, topspot
 from toptafel.games.topspot.variants import VARIANTS
-from toptafel.games.view import typed
+from toptafel.games.view import View, typed
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from toptafel.engine.codec import Codec
     from toptafel.engine.search import Knowledge
+    from toptafel.games.holdings import Holdings
+    from toptafel.games.reasons import Reason
 
 __all__ = ["GAME", "TopSpot", "TopSpotGame"]
 
@@ -36,11 +40,14 @@ class TopSpotGame(Game):
     players = tuple(range(LEAST_PLAYERS, MOST_PLAYERS + 1))
     options = OPTIONS
     levels = LEVELS
+    past = PAST
     variants = VARIANTS
+    daily = DAILY
     view_type = view.TopSpotView
+    small = (LEAST_PLAYERS, {"dealt": "al", "games": 1})  # six cards: one or five spots in three colours
 
     def new_state(self, players: int, options: Options) -> TopSpot:
-        """`options` may have the faces of a record besides the options that people choose."""
+        """Besides the options that people choose there may be the faces of a record, and which of them are dealt."""
         return TopSpot(
             players,
             _faces(options),
@@ -49,6 +56,7 @@ class TopSpotGame(Game):
             expert=options["level"] == "expert",
             one_each=options["jokers"] == "one-each",
             aids=options["aids"],
+            dealt=_dealt(options),
         )
 
     def check_options(self, options: Options, players: int) -> None:
@@ -69,10 +77,21 @@ class TopSpotGame(Game):
     def own(self, state: State, seat: int | None) -> view.OwnView:
         return view.own(topspot(state), seat)
 
+    def told(self, state: State) -> int | None:
+        return view.lying(topspot(state))
+
+    def untold(self, text: str) -> str:
+        return notation.untold(text)
+
     def show(self, state: State) -> RenderableType:
         from toptafel.games.topspot.show import show
 
         return show(topspot(state), typed(self.view(state, None), view.TopSpotView))
+
+    def sketch(self, seen: View, say: Say) -> RenderableType:
+        from toptafel.games.topspot.sketch import sketch
+
+        return sketch(typed(seen, view.TopSpotView), say)
 
     def picture(self, state: State, seat: int | None) -> str:
         from toptafel.games.topspot.picture import picture
@@ -82,7 +101,31 @@ class TopSpotGame(Game):
     def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
         from toptafel.games.topspot.bot import TopSpotKnowledge
 
-        return TopSpotKnowledge(_faces(options))
+        return TopSpotKnowledge(_faces(options), few=topspot_level(level).exact)
+
+    def reasons(self, state: State, action: int) -> Sequence[Reason]:
+        from toptafel.games.topspot.reasons import reasons
+
+        return reasons(topspot(state), action)
+
+    def codec(self, players: int, options: Options) -> Codec:
+        """Experts have too many moves for numbers: they lay card by card."""
+        from toptafel.games.topspot.codec import TopSpotCodec, TopSpotStepsCodec
+
+        if options["level"] == "expert":
+            return TopSpotStepsCodec(players)
+        return TopSpotCodec(players, _faces(options), options["colours"], _dealt(options))
+
+    def holdings(self) -> Holdings:
+        from toptafel.games.topspot.holdings import TopSpotHoldings
+
+        return TopSpotHoldings()
+
+    def longest(self, players: int, options: Options) -> Length:
+        """An expert takes at most three steps a card: the card, a colour for a joker, and that it is done."""
+        expert = options["level"] == "expert"
+        cards = players * (_dealt(options).bit_count() + expert)
+        return Length(options["games"] * cards * (3 if expert else 1), options["games"] * cards)
 
     def extras(self, state: State) -> dict[str, object]:
         """A record made with other faces than those of rules version 1 carries its face table: it still replays."""
@@ -107,6 +150,11 @@ class TopSpotGame(Game):
 
 def _faces(options: Options) -> Faces:
     return faces_of(tuple(options["faces"])) if "faces" in options else components.load()
+
+
+def _dealt(options: Options) -> int:
+    """The set of faces that are in the match."""
+    return sum(1 << FACES.index(face) for face in options.get("dealt", FACES))
 
 
 GAME = TopSpotGame()

@@ -9,7 +9,7 @@ cdef long long CARD, DRAWN
 @cython.final
 @cython.freelist(64)
 cdef class Hands:
-    cdef readonly int players, colours, joker_count, next_seat
+    cdef readonly int players, colours, faces, joker_count, next_seat
     cdef readonly bint one_each
     cdef unsigned short[30] held  # PLACES * COLOUR_COUNT
     cdef signed char[6] jokers, count  # PLACES

@@ -22,10 +22,14 @@ class Hands:
     A place is a seat, or the stock of cards still to be dealt: that is the place after the last seat.
     """
 
-    def __init__(self, players: int, colours: int, jokers: int, one_each: bool) -> None:
-        """`colours` is the set of colours in the match, `jokers` how many there are (TS-03, TS-04, TS-05)."""
+    def __init__(self, players: int, colours: int, jokers: int, one_each: bool, faces: int = ALL_FACES) -> None:
+        """`colours` is the set of colours in the match, `jokers` how many there are (TS-03, TS-04, TS-05).
+
+        `faces` is the set of faces that are dealt: all of them, but in a game made small to be solved.
+        """
         self.players = players
         self.colours = colours
+        self.faces = faces
         self.joker_count = jokers
         self.one_each = one_each
         self.held = zeros(PLACES * COLOUR_COUNT)  # the faces held, at COLOUR_COUNT * place + colour
@@ -50,8 +54,8 @@ class Hands:
         self.count[stock] = self.jokers[stock]
         for colour in range(COLOUR_COUNT):
             if self.colours >> colour & 1:  # TS-01, TS-03
-                self.held[COLOUR_COUNT * stock + colour] = ALL_FACES
-                self.count[stock] += FACE_COUNT
+                self.held[COLOUR_COUNT * stock + colour] = self.faces
+                self.count[stock] += BITS[self.faces]
         self.next_seat = first
 
     def give(self, place: int, card: int) -> None:
@@ -219,7 +223,11 @@ class Hands:
 
     def gone(self) -> list[int]:
         """The cards played in this game, by number."""
-        cards = [card for card in range(1, JOKER) if self.colours >> ((card - 1) // FACE_COUNT) & 1]
+        cards = [
+            card
+            for card in range(1, JOKER)
+            if self.colours >> ((card - 1) // FACE_COUNT) & 1 and self.faces >> ((card - 1) % FACE_COUNT) & 1
+        ]
         cards += [JOKER] * self.joker_count
         for place in range(self.players + 1):
             cards = [card for card in cards if card == JOKER or not self.has(place, card)]
@@ -233,6 +241,7 @@ class Hands:
         other = Hands.__new__(Hands)
         other.players = self.players
         other.colours = self.colours
+        other.faces = self.faces
         other.joker_count = self.joker_count
         other.one_each = self.one_each
         other.held = self.held[:]
@@ -247,6 +256,7 @@ class Hands:
         return (
             self.players,
             self.colours,
+            self.faces,
             self.joker_count,
             bool(self.one_each),
             tuple([self.held[i] for i in range(PLACES * COLOUR_COUNT)]),
@@ -258,8 +268,8 @@ class Hands:
 
     def restore(self, snapshot: tuple[Any, ...]) -> None:
         """Become the hands of that snapshot."""
-        self.players, self.colours, self.joker_count, self.one_each = snapshot[:4]
-        held, jokers, count, lacks, self.next_seat = snapshot[4:]
+        self.players, self.colours, self.faces, self.joker_count, self.one_each = snapshot[:5]
+        held, jokers, count, lacks, self.next_seat = snapshot[5:]
         self.held = list(held)
         self.jokers = list(jokers)
         self.count = list(count)

@@ -52,6 +52,11 @@ def write(action: int) -> str:
     return "/".join(names_of(action & STACK)) + ("=" + COLOURS[named - 1] if named else "")
 
 
+def untold(text: str) -> str:
+    """Cards that lie face down: how many there were, and not which."""
+    return "*?" if text.startswith("*") else "/".join("?" for _ in text.split("/"))
+
+
 def shown(state: TopSpot, action: int, seat: int | None) -> str:
     """Only its owner sees a dealt card (TS-06); plays are public."""
     if action > DRAWN and seat != state.hands.next_seat:

@@ -34,6 +34,11 @@ NAMED = 1 << (6 * MOST_CARDS)  # times one more than the colour named for a lead
 STACK = NAMED - 1  # the bits of the cards
 DRAWN = NAMED << 3  # a chance move is this and a card
 
+# A step of a stack that is laid card by card: a card (its number less one), a colour that is named, or that it is done.
+NAMING = JOKER
+STACKED = NAMING + COLOUR_COUNT
+STEPS = STACKED + 1
+
 # Of every set of faces: how many there are, and which is the first.
 BITS = tuple(mask.bit_count() for mask in range(ALL_FACES + 1))
 LOWEST = tuple((mask & -mask).bit_length() - 1 if mask else 0 for mask in range(ALL_FACES + 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toptafel.games.daily import Daily
 from toptafel.games.game import Option, Options
 from toptafel.games.topspot.numbers import COLOUR_ORDER
 
@@ -35,6 +36,8 @@ OPTIONS = (
     # Off is the rulebook's game: cards that were won lie face down, and everybody remembers what he can.
     Option("aids", True, choices=(True, False)),
 )
+
+DAILY = (Daily(("medium", "medium"), {"games": 1}),)  # one game of junior: everybody gets the same hand
 
 
 def check_options(options: Options, players: int) -> None:

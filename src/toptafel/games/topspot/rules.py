@@ -19,6 +19,7 @@ from toptafel.games.topspot import numbers
 from toptafel.games.topspot.faces import Faces, faces_of
 from toptafel.games.topspot.hands import Hands, restored_hands
 from toptafel.games.topspot.numbers import (
+    ALL_FACES,
     CARD,
     COLOUR_COUNT,
     COLOURS,
@@ -40,7 +41,7 @@ SPREAD = numbers.SPREAD
 class TopSpot(State):
     """A position in a match of Top Spot. Seats are clockwise; seat 0 leads the first game."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917  # all that is agreed before a match
         self,
         players: int,
         faces: Faces,
@@ -49,12 +50,14 @@ class TopSpot(State):
         expert: bool = False,
         one_each: bool = False,
         aids: bool = True,
+        dealt: int = ALL_FACES,
     ) -> None:
+        """`dealt` is the set of faces that are in the match: fewer than all make it small enough to be solved."""
         known = {COLOURS.find(colour) for colour in colours}
         if not LEAST_PLAYERS <= players <= MOST_PLAYERS or len(colours) != players or len(known - {-1}) != players:
             problem = f"Top Spot is for {LEAST_PLAYERS} to {MOST_PLAYERS} players, with as many colours."
             raise OptionError("colours", problem, colours=colours)
-        if games < 1 or (one_each and not expert):
+        if games < 1 or (one_each and not expert) or not 1 <= dealt <= ALL_FACES:
             raise OptionError("options", "These options of Top Spot cannot go together.")
         super().__init__(players)
         self.faces = faces
@@ -62,7 +65,8 @@ class TopSpot(State):
         self.aids = aids  # do views remember what was played?
         self.games = games
         self.game = 0  # counted from 0
-        self.hands = Hands(players, sum(1 << colour for colour in known), players if expert else 0, one_each)
+        in_match = sum(1 << colour for colour in known)
+        self.hands = Hands(players, in_match, players if expert else 0, one_each, dealt)
         self.points = zeros(MOST_PLAYERS)  # in this game
         self.totals = zeros(MOST_PLAYERS)  # in the finished games
         self.sheet: tuple[tuple[int, ...], ...] = ()  # the points of every finished game

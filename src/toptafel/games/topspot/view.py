@@ -125,6 +125,14 @@ def _lies(state: TopSpot) -> bool:
     return state.aids or state.to_move == OVER or state.round.colour < 0 or state.round.tiebreak > 0
 
 
+def lying(state: TopSpot) -> int | None:
+    """Without memory aids: how many plays lie on the table, which are all that may be told. None: all may."""
+    if state.aids or state.to_move == OVER:
+        return None
+    rounds = [state.round, state.last_round] if state.last_round and _lies(state) else [state.round]
+    return sum(1 for played in rounds for seat in played.seats_in_order() if played.play_of(seat))
+
+
 def _colours(colours: int) -> str:
     """The letters of a set of colours, in the order of the box."""
     return "".join(letter for letter in COLOUR_ORDER if colours >> COLOURS.index(letter) & 1)
