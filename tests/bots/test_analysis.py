@@ -123,7 +123,8 @@ def test_decisions_are_those_that_are_judged(topas: list[Judgement]) -> None:
 def test_alone_there_are_points_to_lose() -> None:
     judgements = reviewed(played_game("topas", 1, ("beginner",)))
     (summary,) = review.summaries(judgements, alone=True)
-    assert summary.cost > 0.5  # far more than any share of a win
+    (shares,) = review.summaries(judgements)
+    assert summary.cost > 5 * shares.cost > 0  # far more than any share of a win, however the levels are tuned
     console = Console(width=200, file=StringIO())
     console.print(review.as_table(judgements, alone=True))
     assert "%" not in console.file.getvalue()  # type: ignore[attr-defined]

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from toptafel.games import registry
-from toptafel.games.levels import LEVELS, Strength, Strengths
+from toptafel.games.levels import LEVELS, Rating, Strength, Strengths
 
 ARENA = Path(__file__).parents[2] / "docs" / "arena"
 NEIGHBOURS = [
@@ -50,8 +50,26 @@ def test_master_against_medium(game: str, least: float) -> None:
 @pytest.mark.parametrize(("game", "higher", "lower"), NEIGHBOURS)
 def test_people_are_told_what_was_measured(game: str, higher: str, lower: str) -> None:
     found, first = report(game, higher, lower)
-    told = registry.find(game).strength[higher]
+    told = msgspec.structs.replace(registry.find(game).strength[higher], ratings={})
     assert told == Strength(lower, round(first["share"][0], 3), found["games"], found["players"] - 1)
+
+
+def test_ratings_that_people_are_told_were_measured() -> None:
+    """Not every rating of a pool is told: a level that has changed since is to be measured anew."""
+    told = {
+        (game, players): {level: each.ratings[players] for level, each in strength.items() if players in each.ratings}
+        for game in registry.names()
+        for strength in [registry.find(game).strength]
+        for players in {players for each in strength.values() for players in each.ratings}
+    }
+    assert {("topas", 2), ("ontop", 2), ("topscore", 2), ("topspot", 3)} <= set(told)
+    for (game, players), ratings in told.items():
+        found = json.loads((ARENA / "pool" / f"{game}-{players}.json").read_text())
+        assert (found["game"], found["players"], found["budget"]) == (game, players, 1.0)
+        assert found["anchors"] == {"greedy": 1500.0}  # as the page says
+        rows = {each["name"]: [*map(round, each["rating"]), each["games"]] for each in found["standings"]}
+        measured = {name: msgspec.convert(row, Rating) for name, row in rows.items()}
+        assert ratings.items() <= measured.items()
 
 
 def test_the_file_is_read_strictly() -> None:

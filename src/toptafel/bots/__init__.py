@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from toptafel.bots.observation import Observation, observe, observed
+from toptafel.bots.plain import PLAIN_PLAYERS
 from toptafel.bots.players import Bot, Player, make_bot
 from toptafel.games.levels import LEVELS
 from toptafel.position import Setup
 
-__all__ = ["LEVELS", "Bot", "Observation", "Player", "choose", "make_bot", "observe", "observed"]
+__all__ = ["LEVELS", "PLAIN_PLAYERS", "Bot", "Observation", "Player", "choose", "make_bot", "observe", "observed"]
 
 
 def choose(setup: Setup, moves: list[str], seat: int, level: str, seed: int, budget: float | None = None) -> str:

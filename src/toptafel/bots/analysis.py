@@ -6,16 +6,28 @@ Every position is judged as the seat to move saw it: by what it could know, not 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from toptafel.bots.observation import Observation, observe, observed
 from toptafel.bots.players import Bot, make_bot
+from toptafel.bots.reasons import contrasted, telling
 from toptafel.engine.core import Actions, Rng, State
-from toptafel.engine.search import Search
+from toptafel.engine.search import Node, Search
+from toptafel.games.reasons import Reason
 from toptafel.position import Position, Setup
 from toptafel.record import Record
 
 _LEVEL = "master"
+_EXPLAINED = 5  # the best moves of a position of which reasons are told
+_GLANCE = 40  # where a bot goes by rule its expectations come from so many times fewer simulations
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What each seat may expect of the win, as the seat to move could know it."""
+
+    shares: tuple[float, ...]  # that add up to 1; in a game for one what the position is worth, 0 to 1
+    errors: tuple[float, ...]  # the standard error of each
 
 
 @dataclass(frozen=True)
@@ -27,6 +39,8 @@ class Candidate:
     error: float  # the standard error of that
     points: float  # the seat's points to expect when the look ahead ends; by rule: what it will bring
     simulations: int  # how often it was tried; 0 when it was judged by rule
+    outlook: Outlook | None = None  # after it; None where nothing was played, and for other moves by rule
+    reasons: tuple[Reason, ...] = ()  # why it is good; of a played move that was not the best, what was wrong with it
 
 
 @dataclass(frozen=True)
@@ -89,17 +103,60 @@ def judge(observation: Observation, bot: Bot, seed: int, at: int = 0, played: st
     root = observation.sample(Rng(seed))
     keep = -1 if played is None else observation.parse(played)
     candidates = _by_rule(observation, bot, root) if bot.knowledge.decides(root) else []
+    if candidates and played is not None:
+        candidates = _looked_at(observation, bot, seed, candidates, played)
     if not candidates:
-        search = Search(root, bot.knowledge, seed)
+        search = Search(root, bot.knowledge, seed, sharing=played is not None)
         best = search.think(bot.simulations, keep=keep)
         tried = [arm for arm in search.arms if arm.visits]
         # A move that was dropped early is known less well: it ranks by what is safe to say of it.
         tried.sort(key=lambda arm: (arm.action == best, arm.mean() - arm.error()), reverse=True)
         candidates = [
-            Candidate(observation.write(arm.action), arm.mean(), arm.error(), arm.points / arm.visits, arm.visits)
+            Candidate(
+                observation.write(arm.action),
+                arm.mean(),
+                arm.error(),
+                arm.points / arm.visits,
+                arm.visits,
+                _outlook(arm, root.players) if played is not None else None,
+            )
             for arm in tried
         ]
-    return Judgement(at, observation.seat, played, candidates)
+    return Judgement(at, observation.seat, played, _explained(observation, candidates, played))
+
+
+def _explained(observation: Observation, candidates: list[Candidate], played: str | None) -> list[Candidate]:
+    """With reasons: of the best moves where nothing was played, else of the best and the played one, if they differ."""
+    if played is None:
+        told = {one.move: telling(observation.reasons(one.move)) for one in candidates[:_EXPLAINED]}
+    elif candidates[0].move == played:
+        told = {}
+    else:
+        best = candidates[0].move
+        pair = contrasted(observation.reasons(best), observation.reasons(played))
+        told = dict(zip((best, played), pair, strict=True))
+    return [replace(one, reasons=told[one.move]) if one.move in told else one for one in candidates]
+
+
+def _outlook(arm: Node, players: int) -> Outlook:
+    seats = range(players)
+    return Outlook(tuple(map(arm.share, seats)), tuple(map(arm.share_error, seats)))
+
+
+def _looked_at(
+    observation: Observation, bot: Bot, seed: int, candidates: list[Candidate], played: str
+) -> list[Candidate]:
+    """Moves by rule, the best and the played one with their outlook: what they lead to is part of how a game went."""
+    search = Search(observation.sample(Rng(seed)), bot.knowledge, seed, sharing=True)
+    arms = {arm.action: arm for arm in search.arms}
+    found = list(candidates)
+    for i, one in enumerate(candidates):
+        if i == 0 or one.move == played:
+            arm = arms[observation.parse(one.move)]
+            for _ in range(max(bot.simulations // _GLANCE, 1)):
+                search.simulate(arm)
+            found[i] = replace(one, outlook=_outlook(arm, search.root.players))
+    return found
 
 
 def _by_rule(observation: Observation, bot: Bot, root: State) -> list[Candidate]:

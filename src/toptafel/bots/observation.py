@@ -7,6 +7,7 @@ from typing import Any
 
 from toptafel.engine.core import Rng, State
 from toptafel.errors import IllegalMove
+from toptafel.games.reasons import Reason
 from toptafel.games.view import decoded
 from toptafel.position import Position, Setup
 
@@ -39,13 +40,53 @@ class Observation:
         state.determinize(self.seat, rng)
         return state
 
+    def guess(self) -> State:
+        """A whole position that is possible as far as the seat knows: always the same one."""
+        return self._guess.clone()
+
     def write(self, action: int) -> str:
         """The notation of a legal move."""
         return self.setup.game.write(self._guess, action)
 
+    def reasons(self, move: str) -> Sequence[Reason]:
+        """What speaks for a legal move and against it, the weightiest first."""
+        return self.setup.game.reasons(self._guess, self.parse(move))
+
     def parse(self, move: str) -> int:
         """The number of a legal move; IllegalMove or NotationError when it is none."""
         return self.setup.game.parse(self._guess, move)
+
+
+class Sight(Observation):
+    """A decision of which only the view and the moves are known: at a table whose game lets nobody look back."""
+
+    def __init__(self, setup: Setup, seat: int, view: dict[str, Any], legal: list[str], seen: Sequence[str]) -> None:
+        self.setup = setup
+        self.seat = seat
+        self.seen = seen
+        self._view = view
+        self._legal = legal
+
+    def view(self) -> dict[str, Any]:
+        return self._view
+
+    def legal(self) -> list[str]:
+        return list(self._legal)
+
+    def sample(self, rng: Rng) -> State:
+        raise self._unknown()
+
+    def guess(self) -> State:
+        raise self._unknown()
+
+    def write(self, action: int) -> str:
+        raise self._unknown()
+
+    def parse(self, move: str) -> int:
+        raise self._unknown()
+
+    def _unknown(self) -> IllegalMove:
+        return IllegalMove("no_guess", "Only the view and the legal moves are known here: no position follows.")
 
 
 def observe(setup: Setup, moves: list[str], seat: int) -> Observation:

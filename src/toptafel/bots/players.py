@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from toptafel.bots.observation import Observation
@@ -15,9 +16,13 @@ from toptafel.position import Setup
 # Anything that can be entered in the arena: what a seat sees and a seed in, a move in notation out.
 Player = Callable[[Observation, int], str]
 
+_FAR = 3  # temperatures below the best: nobody plays a move that looks worse than that
+
 
 def find_level(game: Game, level: object) -> Level:
-    """What a level means in a game; OptionError when there is no such level."""
+    """What a level means in a game, today's or a past one; OptionError when there is no such level."""
+    if isinstance(level, str) and level in game.past:
+        return game.past[level]
     if level not in LEVELS:
         raise OptionError("level", f"There is no level {level!r}; there are {', '.join(LEVELS)}.", level=level)
     return game.levels[level]
@@ -40,21 +45,35 @@ class Bot:
         elif self.simulations and not self.knowledge.decides(position):
             action = Search(position, self.knowledge, rng.next()).think(self.simulations)
         else:
-            action = self._best_noticed(position, legal, rng)
+            action = self._liked(position, legal, rng)
         return observation.write(action)
 
-    def _best_noticed(self, position: State, legal: Actions, rng: Rng) -> int:
-        """The best-looking of the moves that catch the eye; equal ones are equally likely."""
-        if rng.random() < self.level.slip:
-            return legal[rng.below(len(legal))]
+    def _liked(self, position: State, legal: Actions, rng: Rng) -> int:
+        """One of the moves that look best, or nearly so; those that look equal are equally likely."""
         ratings = Actions()
         self.knowledge.begin(position)
         self.knowledge.rate(position, legal, ratings)
-        noticed = [i for i in range(len(legal)) if rng.random() < self.level.attention]
-        noticed = noticed or [rng.below(len(legal))]
-        most = max(ratings[i] for i in noticed)
-        best = [i for i in noticed if ratings[i] == most]
+        wanted = self._wanted(ratings.tolist(), rng)
+        best = [i for i in range(len(legal)) if ratings[i] == wanted]
         return legal[best[rng.below(len(best))]]
+
+    def _wanted(self, ratings: list[int], rng: Rng) -> int:
+        """How much the move shall be worth: the most there is or, the warmer a player, something near it.
+
+        What counts is how good moves look, not how many look so: a hundred poor ones do not crowd out a good one.
+        """
+        most = max(ratings)
+        warmth = self.level.temperature
+        if not warmth:
+            return most
+        worths = sorted({worth for worth in ratings if most - worth <= _FAR * warmth}, reverse=True)
+        likings = [math.exp((worth - most) / warmth) for worth in worths]
+        pick = rng.random() * sum(likings)
+        for worth, liking in zip(worths, likings, strict=True):
+            pick -= liking
+            if pick < 0:
+                return worth
+        return most
 
 
 def make_bot(setup: Setup, level: str, budget: float | None = None) -> Bot:

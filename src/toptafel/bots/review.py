@@ -6,12 +6,14 @@ In a game for one nothing can be won: there, and where the bot decides by rule, 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from html import escape
 from statistics import fmean
 
+from msgspec import to_builtins
 from rich.table import Table
 
+from toptafel.bots.accounts import account, accuracy, steps_of
 from toptafel.bots.analysis import Candidate, Judgement
 from toptafel.position import Setup
 
@@ -65,14 +67,54 @@ def as_table(judgements: Sequence[Judgement], alone: bool = False) -> Table:
     return table
 
 
+def as_opinions(judgements: Sequence[Judgement], engine: str) -> Table:
+    """A row for each decision: what was played and what an engine would have played, with what it says of both."""
+    table = Table(caption=f"= where {engine} would have played the same")
+    for heading in ("move", "seat", "played", "worth", "", engine, "worth"):
+        table.add_column(heading, justify="right" if heading in ("move", "seat", "worth") else "left")
+    for judgement in judgements:
+        played, told = judgement.played or "", {each.move: each for each in judgement.candidates}
+        same = "=" if played == judgement.best.move else ""
+        worths = [_told_worth(told.get(move)) for move in (played, judgement.best.move)]
+        table.add_row(str(judgement.at), str(judgement.seat), played, worths[0], same, judgement.best.move, worths[1])
+    return table
+
+
+def _told_worth(candidate: Candidate | None) -> str:
+    """Nothing where an engine told nothing."""
+    if candidate is None or (candidate.value is None and not candidate.points):
+        return ""
+    return _worth(candidate, alone=False)
+
+
 def as_summary(judgements: Sequence[Judgement], alone: bool = False) -> Table:
     """A row for each seat."""
     table = Table()
-    for heading in ("seat", "decisions", "mean cost", "worst moves"):
+    for heading in ("seat", "decisions", "accuracy", "mean cost", "worst moves"):
         table.add_column(heading, justify="left" if heading == "worst moves" else "right")
+    steps = steps_of(judgements)
     for each in summaries(judgements, alone):
         worst = [f"{j.at}: {j.played} ({_amount(cost_of(j, alone), alone)})" for j in each.worst]
-        table.add_row(str(each.seat), str(each.decisions), _amount(each.cost, alone), "\n".join(worst))
+        found = accuracy(steps, each.seat)
+        shown = "" if found is None else f"{found:.0f}"
+        table.add_row(str(each.seat), str(each.decisions), shown, _amount(each.cost, alone), "\n".join(worst))
+    return table
+
+
+def as_accounts(judgements: Sequence[Judgement], players: int, winners: Sequence[int] | None) -> Table:
+    """A row for each seat: how it came to its result. Only of all decisions together is it the whole sum."""
+    table = Table(caption="start + luck + own moves + moves of the others = result, in shares of the win")
+    for heading in ("seat", "start", "luck", "own moves", "others' moves", "result"):
+        table.add_column(heading, justify="right")
+    for one in account(steps_of(judgements), players, winners):
+        table.add_row(
+            str(one.seat),
+            f"{one.start:.1%}",
+            f"{one.luck:+.1%} ±{one.luck_error:.1%}",
+            f"{one.own:+.1%} ±{one.own_error:.1%}",
+            f"{one.others:+.1%} ±{one.others_error:.1%}",
+            f"{one.result:.1%}",
+        )
     return table
 
 
@@ -112,6 +154,7 @@ def _amount(cost: float, in_points: bool) -> str:
 def as_json(judgements: Sequence[Judgement], setup: Setup, **how: object) -> dict[str, object]:
     """Everything that was found; `how` says with which settings."""
     alone = setup.players == 1
+    steps = steps_of(judgements)
     return {
         "game": setup.game.name,
         "players": setup.players,
@@ -120,13 +163,14 @@ def as_json(judgements: Sequence[Judgement], setup: Setup, **how: object) -> dic
             {
                 "seat": each.seat,
                 "decisions": each.decisions,
+                "accuracy": accuracy(steps, each.seat),
                 "mean_cost": each.cost,
                 "worst": [judgement.at for judgement in each.worst],
             }
             for each in summaries(judgements, alone)
         ],
         "decisions": [
-            asdict(judgement) | {"cost": judgement.cost, "cost_in_points": judgement.cost_in_points}
+            to_builtins(judgement) | {"cost": judgement.cost, "cost_in_points": judgement.cost_in_points}
             for judgement in judgements
         ],
     }
