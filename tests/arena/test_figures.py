@@ -8,7 +8,8 @@ import pytest
 from rich.console import Console
 
 from toptafel.arena import Report, Result, Tournament, as_json, as_svg, as_table, standings
-from toptafel.arena.figures import _student, interval, share_interval
+from toptafel.arena.figures import interval, share_interval
+from toptafel.arena.ratings import student
 from toptafel.engine import Rng
 
 
@@ -69,7 +70,7 @@ def test_intervals_hold_the_truth_about_nineteen_times_in_twenty() -> None:
 
 def test_students_t_is_that_of_the_tables() -> None:
     table = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 6: 2.447, 10: 2.228, 30: 2.042, 1000: 1.962}
-    assert {freedom: _student(freedom) for freedom in table} == pytest.approx(table, abs=0.003)
+    assert {freedom: student(freedom) for freedom in table} == pytest.approx(table, abs=0.003)
 
 
 def test_a_game_for_all_is_drawn_and_left_out() -> None:

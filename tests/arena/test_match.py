@@ -6,8 +6,9 @@ import pytest
 
 from tests.arena import players
 from toptafel.arena import Deal, PlayerFault, match, play_deal
-from toptafel.arena.match import find_player, mixed, play_game
+from toptafel.arena.match import mixed, play_game
 from toptafel.bots import Observation
+from toptafel.bots.named import find_player
 from toptafel.errors import OptionError
 from toptafel.position import make
 

@@ -7,12 +7,25 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
 
-from toptafel.arena import PlayerFault, Result, Tournament, WorkerLost, in_process, main_run, on_cluster, on_cores, play
+from toptafel.arena import (
+    Hypotheses,
+    PlayerFault,
+    Result,
+    Tournament,
+    WorkerLost,
+    in_process,
+    main_run,
+    on_cluster,
+    on_cores,
+    on_ledger,
+    play,
+    run_sprt,
+)
 from toptafel.arena.run import lineups, orders_of
 from toptafel.errors import OptionError
 
@@ -78,7 +91,7 @@ def test_another_seed_gives_other_games() -> None:
 
 
 def test_a_deal_that_comes_back_twice_counts_once() -> None:
-    def stutter(deals: object) -> Iterator[tuple[int, list[Result]]]:
+    def stutter(deals: object) -> Generator[tuple[int, list[Result]]]:
         for each in in_process(deals):  # type: ignore[arg-type]
             yield each
             yield each
@@ -168,7 +181,7 @@ def cluster() -> Iterator[tuple[str, list[subprocess.Popen[str]]]]:
 
 
 def test_a_cluster_that_loses_a_worker_finishes_with_nothing_lost_or_counted_twice(
-    cluster: tuple[str, list[subprocess.Popen[str]]],
+    cluster: tuple[str, list[subprocess.Popen[str]]], tmp_path: Path
 ) -> None:
     address, workers = cluster
     from distributed import Client
@@ -184,8 +197,12 @@ def test_a_cluster_that_loses_a_worker_finishes_with_nothing_lost_or_counted_twi
         if deals == 30:
             os.kill(workers[0].pid, signal.SIGKILL)
 
-    report = play(tournament, on_cluster(address), on_deal)
-    assert workers[0].wait(timeout=10) == -signal.SIGKILL
+    ledger = tmp_path / "ledger.jsonl"
+    report = play(tournament, on_ledger(ledger, on_cluster(address)), on_deal)
+    assert workers[0].wait(timeout=60) == -signal.SIGKILL
     assert workers[1].poll() is None
     assert deals == 300
     assert outcomes(report.results) == outcomes(play(tournament).results)
+    assert len(ledger.read_bytes().splitlines()) == 1 + 300
+    test = Tournament("topas", ("greedy", "random"), games=400)
+    assert run_sprt(test, Hypotheses(0, 100), on_cluster(address)) == run_sprt(test, Hypotheses(0, 100))

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
 from time import thread_time
 
+from toptafel.bots.asking import PlayerFault
+from toptafel.bots.named import find_player
 from toptafel.bots.observation import observed
-from toptafel.bots.players import Player, make_bot
+from toptafel.bots.players import Player
 from toptafel.engine.core import Rng
-from toptafel.errors import OptionError, ToptafelError
+from toptafel.errors import ToptafelError
 from toptafel.games.game import Options
-from toptafel.games.levels import LEVELS
 from toptafel.position import Position, Setup, make
 
 _MASK = 0xFFFFFFFFFFFFFFFF
 _ENDLESS = 5000  # moves of a player: ten times as many as the longest real game
 
-# A level, "package.module:function", or the player itself (any callable that a worker process can import).
+# The name of a player, as `find_player` knows them, or the player itself: a callable for workers.
 Entrant = str | Player
-
-
-class PlayerFault(ToptafelError):
-    """A player entered in the arena did something that is not a move."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +33,10 @@ class Deal:
     number: int
     seed: int
     budget: float = 1.0
+
+    def seats(self, turn: int) -> tuple[int, ...]:
+        """The entrant in each seat when the line-up has moved so many places round the table."""
+        return tuple(self.lineup[(chair - turn) % self.players] for chair in range(self.players))
 
 
 @dataclass(frozen=True)
@@ -55,35 +55,11 @@ def name_of(entrant: Entrant) -> str:
     return entrant if isinstance(entrant, str) else getattr(entrant, "__name__", type(entrant).__name__)
 
 
-def find_player(entrant: Entrant, setup: Setup, budget: float = 1.0) -> Player:
-    """The player that an entrant stands for; OptionError when there is none."""
-    if not isinstance(entrant, str):
-        return entrant
-    if entrant in LEVELS:
-        return make_bot(setup, entrant, budget)
-    module, colon, name = entrant.partition(":")
-    try:
-        player: Player | None = getattr(import_module(module), name) if colon else None
-    except (ImportError, AttributeError, ValueError, SyntaxError) as error:
-        raise OptionError("player", f"The player {entrant!r} cannot be imported: {error}.", player=entrant) from error
-    if callable(player):
-        return player
-    raise OptionError(
-        "player",
-        f"{entrant!r} is no player: give one of {', '.join(LEVELS)}, or package.module:function.",
-        player=entrant,
-    )
-
-
 def play_deal(deal: Deal) -> list[Result]:
     """Every seating of a deal: the line-up moves round the table, the cards stay where they are."""
     setup = make(deal.game, deal.players, **deal.options)
     players = [find_player(entrant, setup, deal.budget) for entrant in deal.entrants]
-    results = []
-    for turn in range(deal.players):
-        seats = tuple(deal.lineup[(chair - turn) % deal.players] for chair in range(deal.players))
-        results.append(play_game(setup, players, seats, deal, turn))
-    return results
+    return [play_game(setup, players, deal.seats(turn), deal, turn) for turn in range(deal.players)]
 
 
 def play_game(setup: Setup, players: list[Player], seats: tuple[int, ...], deal: Deal, turn: int) -> Result:

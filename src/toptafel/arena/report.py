@@ -9,8 +9,8 @@ from rich import box
 from rich.table import Table
 
 import toptafel
-from toptafel.arena.figures import Interval, Standing
-from toptafel.arena.match import name_of
+from toptafel.arena.figures import Standing
+from toptafel.arena.ratings import Interval
 from toptafel.arena.run import Report
 
 
@@ -23,11 +23,12 @@ def as_json(report: Report, command: str = "") -> dict[str, object]:
         "game": tournament.game,
         "players": report.players,
         "options": tournament.options,
-        "entrants": [name_of(entrant) for entrant in tournament.field],
+        "entrants": tournament.names,
         "games": len(report.results),
         "deals": len({result.deal for result in report.results}),
         "seed": tournament.seed,
         "budget": tournament.budget,
+        "anchors": dict(tournament.anchors),
         "standings": [_standing(standing) for standing in report.standings],
     }
 

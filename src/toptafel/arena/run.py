@@ -6,14 +6,16 @@ import math
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Generator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from dataclasses import dataclass, field
-from itertools import combinations, permutations
+from itertools import combinations, islice, permutations
 
 from toptafel.arena.figures import Standing, standings
-from toptafel.arena.match import Deal, Entrant, Result, find_player, name_of, play_deal
+from toptafel.arena.match import Deal, Entrant, Result, name_of, play_deal
+from toptafel.bots.named import find_player
 from toptafel.errors import OptionError, ToptafelError
 from toptafel.games.game import Options
 from toptafel.position import make
@@ -34,11 +36,16 @@ class Tournament:
     options: Options = field(default_factory=dict)
     seed: int = 1
     budget: float = 1.0  # a multiple of the levels' own amount of thinking
+    anchors: Mapping[str, float] = field(default_factory=dict)  # the ratings that are given; if none, 1500 is the mean
 
     @property
     def field(self) -> tuple[Entrant, ...]:
         """The different entrants: whoever is named twice is one."""
         return tuple(dict.fromkeys(self.entrants))
+
+    @property
+    def names(self) -> list[str]:
+        return [name_of(entrant) for entrant in self.field]
 
     def deals(self) -> list[Deal]:
         """Everything there is to play; OptionError when something is wrong with it."""
@@ -49,6 +56,9 @@ class Tournament:
             raise OptionError("budget", f"The budget must be a number above 0, not {self.budget}.")
         for entrant in self.field:
             find_player(entrant, setup)
+        for anchor, rating in self.anchors.items():
+            if anchor not in self.names or not math.isfinite(rating):
+                raise OptionError("anchor", f"{anchor}={rating} is no anchor: name an entrant and its rating.")
         given = tuple(self.field.index(entrant) for entrant in self.entrants)
         tables = lineups(given, setup.players)
         # The orders round the table take turns: who sits after a weak player must not always be the same.
@@ -93,11 +103,12 @@ def orders_of(lineup: tuple[int, ...]) -> list[tuple[int, ...]]:
     return list(found.values())
 
 
-# Plays the deals in any order and yields each one's number in the list with its results.
-Runner = Callable[[Sequence[Deal]], Iterator[tuple[int, list[Result]]]]
+# Plays the deals in any order and yields each one's number in the list with its results. Closed before the end, it
+# stops at once: whoever runs one closes it, because an error that is on its way keeps an open one alive.
+Runner = Callable[[Sequence[Deal]], Generator[tuple[int, list[Result]]]]
 
 
-def in_process(deals: Sequence[Deal]) -> Iterator[tuple[int, list[Result]]]:
+def in_process(deals: Sequence[Deal]) -> Generator[tuple[int, list[Result]]]:
     for index, deal in enumerate(deals):
         yield index, play_deal(deal)
 
@@ -109,24 +120,34 @@ class WorkerLost(ToptafelError):
 def on_cores(workers: int | None = None) -> Runner:
     """On that many processes; on as many as there are cores when it is not given."""
 
-    def run(deals: Sequence[Deal]) -> Iterator[tuple[int, list[Result]]]:
+    def run(deals: Sequence[Deal]) -> Generator[tuple[int, list[Result]]]:
         count = min(workers or os.cpu_count() or 1, len(deals))
         others = set(multiprocessing.active_children())
         # Ctrl+C is for this process alone, which then ends the workers.
         with ProcessPoolExecutor(count, initializer=signal.signal, initargs=(signal.SIGINT, signal.SIG_IGN)) as pool:
-            waiting = {pool.submit(play_deal, deal): index for index, deal in enumerate(deals)}
             try:
-                for done in as_completed(waiting):
-                    yield waiting[done], done.result()
+                yield from _as_they_end(pool, deals, ahead=2 * count)
             except BrokenProcessPool as error:
                 raise WorkerLost("worker", "A worker process died; is there enough memory?") from error
             finally:
-                pool.shutdown(wait=False, cancel_futures=True)
+                # They end first; then the pool, left as usual, has nobody to wait for and its thread ends with it.
                 for worker in set(multiprocessing.active_children()) - others:
                     worker.terminate()
-                    worker.join()
 
     return run
+
+
+def _as_they_end(pool: ProcessPoolExecutor, deals: Sequence[Deal], ahead: int) -> Generator[tuple[int, list[Result]]]:
+    """So few deals wait in the pool that whoever stops it waits for none, however many there are to play."""
+    coming = iter(enumerate(deals))
+    waiting: dict[Future[list[Result]], int] = {}
+    while True:
+        for index, deal in islice(coming, ahead - len(waiting)):
+            waiting[pool.submit(play_deal, deal)] = index
+        if not waiting:
+            return
+        for done in wait(waiting, return_when=FIRST_COMPLETED).done:
+            yield waiting.pop(done), done.result()
 
 
 def on_cluster(address: str) -> Runner:
@@ -137,7 +158,7 @@ def on_cluster(address: str) -> Runner:
     except ImportError as error:
         raise OptionError("cluster", "A cluster needs Dask: pip install 'toptafel[cluster]'.") from error
 
-    def run(deals: Sequence[Deal]) -> Iterator[tuple[int, list[Result]]]:
+    def run(deals: Sequence[Deal]) -> Generator[tuple[int, list[Result]]]:
         try:
             client = distributed.Client(address, timeout="10s")
         except (OSError, ValueError) as error:
@@ -158,10 +179,10 @@ def play(
     """Play a tournament; `on_deal` is told of the results of every deal as it ends."""
     deals = tournament.deals()
     finished: dict[int, list[Result]] = {}
-    for index, results in runner(deals):
-        if index not in finished and on_deal is not None:
-            on_deal(results)
-        finished.setdefault(index, results)
+    with closing(runner(deals)) as played:
+        for index, results in played:
+            if index not in finished and on_deal is not None:
+                on_deal(results)
+            finished.setdefault(index, results)
     results = [result for index in sorted(finished) for result in finished[index]]
-    names = [name_of(entrant) for entrant in tournament.field]
-    return Report(tournament, deals[0].players, standings(names, results), results)
+    return Report(tournament, deals[0].players, standings(tournament.names, results, tournament.anchors), results)
