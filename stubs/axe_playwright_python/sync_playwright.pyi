@@ -1,3 +1,4 @@
+from collections.abc import Mapping
 from typing import TypedDict
 
 from playwright.sync_api import Page
@@ -18,4 +19,4 @@ class AxeResults:
     response: Response
 
 class Axe:
-    def run(self, page: Page) -> AxeResults: ...
+    def run(self, page: Page, *, options: Mapping[str, object] | None = None) -> AxeResults: ...

@@ -1,0 +1,3 @@
+from typing import Any
+
+def make(kind: str, name: str, **given: Any) -> Any: ...

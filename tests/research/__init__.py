@@ -1,0 +1,1 @@
+"""The games as arrays of numbers."""
