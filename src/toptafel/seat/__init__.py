@@ -1,0 +1,1 @@
+"""A seat at the table of a server, from outside: for bots of one's own and for the terminal."""
