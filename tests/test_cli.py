@@ -26,7 +26,7 @@ def run(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[str]
 def test_version_and_help() -> None:
     assert toptafel.__version__ in run("--version").stdout
     text = run("--help").stdout
-    for command in ("play", "verify", "simulate", "show", "analyse", "arena"):
+    for command in ("play", "verify", "simulate", "show", "analyse", "arena", "rate", "sprt"):
         assert command in text
 
 
@@ -68,6 +68,11 @@ def test_simulate_writes_complete_records_that_verify(tmp_path: Path) -> None:
         (["arena", "topas", "medium", "genius"], "master"),
         (["arena", "topas", "medium", "easy", "--budget", "nan"], "budget"),
         (["arena", "topas", "no_such_file:player"], "cannot be imported"),
+        (["rate", "topas", "easy", "medium", "--anchor", "easy"], "write it as name=rating"),
+        (["rate", "topas", "easy", "medium", "--anchor", "master=1500", "--folder", "/dev/null/no"], "no anchor"),
+        (["rate", "topas", "easy", "medium", "--folder", "/dev/null/no"], "cannot be used"),
+        (["sprt", "topas", "easy", "easy"], "two different players"),
+        (["sprt", "topas", "easy", "medium", "--elo", "10", "5"], "must be above the first"),
     ],
 )
 def test_mistakes_get_a_sentence_and_no_traceback(arguments: list[str], hint: str) -> None:
@@ -85,6 +90,17 @@ def test_arena_lets_bots_play_and_writes_what_came_out(tmp_path: Path) -> None:
     assert "medium" in done.stdout
     assert json.loads(out.with_suffix(".json").read_text("utf-8"))["game"] == "topas"
     assert "<svg" in out.with_suffix(".svg").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("new", "old", "games", "code"),
+    [("greedy", "random", "100", 0), ("random", "greedy", "100", 1), ("greedy", "random", "4", 3)],
+)
+def test_sprt_says_who_is_stronger(new: str, old: str, games: str, code: int) -> None:
+    done = run("sprt", "topas", new, old, "--elo", "0", "150", "--games", games, "--workers", "1")
+    verdict = {0: "greedy is stronger than random", 1: "random is not stronger", 3: "Undecided"}[code]
+    assert done.returncode == code, done.stderr
+    assert done.stdout.startswith(verdict)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -245,10 +261,8 @@ def test_a_player_of_ones_own_meets_the_bots(tmp_path: Path) -> None:
     assert "mine:first" in done.stdout
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_ctrl_c_stops_an_arena_at_once(workers: str, tmp_path: Path) -> None:
-    arguments = ["arena", "topas", "tests.arena.players:announced", "beginner", "--games", "1000", "--workers", workers]
-    thinking = tmp_path / "thinking"
+def interrupted(arguments: list[str], thinking: Path) -> tuple[int, str, str]:
+    """The code, output and errors of a command that gets a Ctrl+C while the announcing player thinks."""
     running = subprocess.Popen(
         [sys.executable, "-m", "toptafel", *arguments],
         stdout=subprocess.PIPE,
@@ -266,6 +280,29 @@ def test_ctrl_c_stops_an_arena_at_once(workers: str, tmp_path: Path) -> None:
         out, error = running.communicate()  # it returns when the workers have closed their ends too
     finally:
         running.kill()
-    assert running.returncode == 130
+    return running.returncode, out, error
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_stops_an_arena_at_once(workers: str, tmp_path: Path) -> None:
+    arguments = ["arena", "topas", "tests.arena.players:announced", "beginner", "--games", "1000", "--workers", workers]
+    code, out, error = interrupted(arguments, tmp_path / "thinking")
+    assert (code, out) == (130, "")
     assert re.fullmatch(r"toptafel: Stopped after \d+ of 500 deals\.\n", error)
-    assert out == ""
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_stops_ratings_at_once_however_many_deals_there_are(workers: str, tmp_path: Path) -> None:
+    arguments = ["rate", "topas", "tests.arena.players:announced", "beginner", "--games", "100000", "--players", "2"]
+    arguments += ["--folder", str(tmp_path / "pool"), "--workers", workers]
+    code, out, error = interrupted(arguments, tmp_path / "thinking")
+    assert (code, out) == (130, "")
+    stopped = r"toptafel: Stopped after \d+ of 50000 deals\. The same command goes on from there\.\n"
+    assert re.fullmatch(stopped, error)
+
+
+def test_ctrl_c_stops_a_sequential_test_at_once(tmp_path: Path) -> None:
+    arguments = ["sprt", "topas", "tests.arena.players:announced", "beginner", "--games", "100000", "--workers", "2"]
+    code, out, error = interrupted(arguments, tmp_path / "thinking")
+    assert (code, out) == (130, "")
+    assert error == "toptafel: Stopped before there was a verdict.\n"
