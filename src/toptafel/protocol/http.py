@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, UnsetType
 from toptafel.games.options import OptionValue
 from toptafel.games.view import Frame
 from toptafel.protocol.fields import Options, means
-from toptafel.protocol.messages import Worth
+from toptafel.protocol.messages import TableGlance, Worth
 from toptafel.protocol.record import GameResult, RecordSeat
 
 
@@ -40,13 +40,23 @@ class GameFacts(msgspec.Struct, frozen=True):
     options: list[OptionFacts]
 
 
-class StrengthFacts(msgspec.Struct, frozen=True):
-    """How one bot of a level did against bots of the level below it."""
+class RatingFacts(msgspec.Struct, frozen=True):
+    """An Elo rating; 1500 has whoever takes the most points at once."""
 
-    beats: Annotated[str, means("That level.")]
-    share: Annotated[float, means("Of the wins, 0 to 1; a draw is half a win.")]
+    mean: int
+    low: Annotated[int, means("The lower end of its 95% interval.")]
+    high: Annotated[int, means("The upper end.")]
+    games: Annotated[int, means("How many it rests on.")]
+
+
+class StrengthFacts(msgspec.Struct, frozen=True):
+    """How one bot of a level did against bots of the level below it, and how it is rated."""
+
+    beats: Annotated[str | None, means("That level; null for the lowest, and where it was not measured.")]
+    share: Annotated[float | None, means("Of the wins, 0 to 1; a draw is half a win.")]
     games: int
     rivals: Annotated[int, means("How many of the level below sat at the table.")]
+    ratings: Annotated[dict[str, RatingFacts], means("By number of players, as far as they were measured.")]
 
 
 class ServerFacts(msgspec.Struct, frozen=True):
@@ -70,6 +80,22 @@ class TableMade(msgspec.Struct, frozen=True):
     invitations: Annotated[
         dict[str, str], means("By seat: what takes an open seat, of a table where that needs an invitation.")
     ] = {}
+
+
+class Glancing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which tables somebody follows."""
+
+    tables: Annotated[
+        dict[Annotated[str, Meta(max_length=40)], int],
+        Meta(max_length=100, description="By id: how many entries its log had when last seen; -1: never seen."),
+    ]
+
+
+class Glances(msgspec.Struct, frozen=True):
+    """What has changed at them. Of a table that is in neither list nothing has, or it is told next time."""
+
+    tables: list[TableGlance]
+    gone: Annotated[list[str], means("Tables that are there no more.")]
 
 
 class SeatClaim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,12 +131,13 @@ class SeatEmptied(msgspec.Struct, frozen=True):
 
 
 class ReplayFrame(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One position of a record, as a spectator sees it."""
+    """One position of a record."""
 
-    view: Frame
+    view: Annotated[Frame, means("As the seat that was asked for sees it, else as a spectator does.")]
     move: Annotated[str | None, means("That led to it; null at the beginning.")]
     seat: Annotated[int | None, means("Who made that move; null for chance and at the beginning.")]
     picture: Annotated[str | UnsetType, means("The view as SVG, when it was asked for.")] = UNSET
+    own: Annotated[Frame | UnsetType, means("As the seat to move sees it, where that is another view.")] = UNSET
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -148,14 +175,60 @@ class Weighed(Worth, frozen=True):
 class ReviewBegun(msgspec.Struct, frozen=True):
     """The first line of a review."""
 
-    decisions: Annotated[int, means("How many lines follow.")]
+    decisions: Annotated[int, means("How many are judged: a line each, and one to sum up.")]
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """Every other line of a review: one decision, judged by what its seat could know."""
+    """A line of a review: one decision, judged by what its seat could know."""
 
     at: Annotated[int, means("The number of moves before it.")]
     seat: int
     played: Weighed
     best: Weighed
     cost: Annotated[float, means("The share of the win that the played move gave away.")]
+    mark: Annotated[
+        Literal["great", "best", "good", "careless", "mistake", "blunder"] | None,
+        means("How good it was, as far as the bot can tell; null when there was nothing to choose."),
+    ]
+    margin: Annotated[float, means("How much of the win all other moves would have given away; 0 within doubt.")]
+    before: Annotated[list[float], means("What each seat could expect of the win after the best move.")]
+    after: Annotated[list[float], means("What each seat could expect after the played one.")]
+
+
+class SeatAccount(msgspec.Struct, frozen=True):
+    """How a seat came to its result, in shares of the win: `result` is `start + luck + own + others`."""
+
+    start: Annotated[float, means("What it could expect before anything came up.")]
+    luck: Annotated[float, means("What the draws changed, and what the others turned out to hold.")]
+    own: Annotated[float, means("What its own moves gave away.")]
+    others: Annotated[float, means("What the moves of the others gave it.")]
+    result: float
+    luck_error: Annotated[float, means("Standard errors, from the search.")]
+    own_error: float
+    others_error: float
+
+
+class SeatSummed(msgspec.Struct, frozen=True):
+    """How well a seat played."""
+
+    accuracy: Annotated[float | None, means("0 to 100; null when it never had a choice.")]
+    account: Annotated[SeatAccount | None, means("Null in a game for one.")]
+
+
+class StoryFacts(msgspec.Struct, frozen=True):
+    """Who was ahead, and where the game was decided."""
+
+    winner: Annotated[int, means("The first of several.")]
+    changes: Annotated[int, means("How often the lead changed hands.")]
+    since: Annotated[
+        int | None, means("The winner was ahead from the decision at this ply on; null: always, or at the end.")
+    ]
+    before: Annotated[int | None, means("The seat that led until then; null: nobody else ever did.")]
+    turning: Annotated[int | None, means("The ply with which the winner's expectation rose most; null: it never did.")]
+
+
+class ReviewSummed(msgspec.Struct, frozen=True):
+    """The last line of a review."""
+
+    seats: list[SeatSummed]
+    story: Annotated[StoryFacts | None, means("Null in a game for one.")]

@@ -7,11 +7,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from toptafel.games.reasons import Reason
 from toptafel.games.view import Frame
+from toptafel.protocol.days import DayMark
 from toptafel.protocol.fields import Options, means
 from toptafel.protocol.problems import Param
 from toptafel.protocol.record import FairProof
-from toptafel.protocol.setup import ClockSetup
+from toptafel.protocol.setup import ClockSetup, DaysSetup
 
 
 class SeatHead(msgspec.Struct, frozen=True):
@@ -23,6 +25,10 @@ class SeatHead(msgspec.Struct, frozen=True):
     present: Annotated[bool, means("Is a browser of its player there? Bots always are.")]
     resigned: Annotated[bool, means("A bot took over from a person.")]
     asked: Annotated[bool, means("Wants a rematch.")]
+    program: Annotated[str | None, means("What plays here for a person, when it is a program of his own.")] = None
+    missed: Annotated[bool, means("Over days: the time of its last turn ran out, and a bot may take over.")] = False
+    holiday: Annotated[int, means("Until when its player has days off, in milliseconds since 1970; 0: has none.")] = 0
+    days_off: Annotated[int, means("That its player may still take.")] = 0
 
 
 class QuestionHead(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,6 +63,9 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True):
     revealing: Annotated[
         bool, means("All are there and have pledged: whoever did now sends his entropy, and then it begins.")
     ] = False
+    days: Annotated[DaysSetup | None, means("How it is played over days; null: it is live.")] = None
+    day: Annotated[DayMark | None, means("The deal of the day that is played here; null: none is.")] = None
+    rated: Annotated[bool, means("Does the game count for ratings? Everybody is told before he sits down.")] = False
 
 
 class TableGlance(TableHead, frozen=True, kw_only=True):
@@ -64,6 +73,8 @@ class TableGlance(TableHead, frozen=True, kw_only=True):
 
     to_move: Annotated[int | None, means("The seat that is to move; null when nobody is.")]
     scores: Annotated[list[int], means("Of each seat so far; empty before the game begins.")]
+    entries: Annotated[int, means("Of its log: as long as there are no more, nothing has changed.")]
+    due: Annotated[int | None, means("Milliseconds until the time of the seat to move is up; null: no limit.")]
 
 
 class TableMessage(TableHead, frozen=True, kw_only=True, tag_field="type", tag="table"):
@@ -81,11 +92,14 @@ class Logged(msgspec.Struct, frozen=True):
     move: Annotated[str, means("In notation; hidden parts are `?`.")]
 
 
-class ClockReading(msgspec.Struct, frozen=True):
+class ClockReading(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the clock shows at the moment of sending."""
 
     left: Annotated[list[int | None], means("Milliseconds left per seat; null: no limit.")]
     running: Annotated[int | None, means("The seat whose time runs.")]
+    due: Annotated[
+        int | UnsetType, means("Over days: milliseconds until its time is up, hours that do not count included.")
+    ] = UNSET
 
 
 class PositionMessage(msgspec.Struct, kw_only=True, tag_field="type", tag="position", omit_defaults=True):
@@ -127,7 +141,7 @@ class ResultMessage(msgspec.Struct, frozen=True, tag_field="type", tag="result")
 
     scores: list[int]
     winners: list[int]
-    fair: FairProof
+    fair: Annotated[FairProof | None, means("Null at a deal of the day until its day is over: others still play it.")]
 
 
 class Worth(msgspec.Struct, frozen=True):
@@ -136,6 +150,9 @@ class Worth(msgspec.Struct, frozen=True):
     move: str
     value: Annotated[float | None, means("The share of the win to expect, 0 to 1; null where the bot goes by rule.")]
     points: Annotated[float, means("The points to expect.")]
+    reasons: Annotated[
+        list[Reason], means("Why it is good, the weightiest first; of a move that was not the best, what was wrong.")
+    ]
 
 
 class HintMessage(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
@@ -145,8 +162,36 @@ class HintMessage(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
     moves: Annotated[list[Worth], means("The best first, at most five.")]
 
 
+class GuessMessage(msgspec.Struct, frozen=True, tag_field="type", tag="guess"):
+    """A position that is possible as far as the seat knows, hidden things dealt anew."""
+
+    id: str
+    at: Annotated[int, means("Moves so far, chance included.")]
+    guess: Annotated[object, means("The library's own writing: `toptafel.engine.packed`.")]
+
+
+class PastMessage(msgspec.Struct, frozen=True, tag_field="type", tag="past", omit_defaults=True):
+    """An earlier position of the game."""
+
+    id: str
+    at: Annotated[int, means("Moves until then, chance included.")]
+    look: Annotated[int | None, means("The seat it is shown as; null: as a spectator sees it.")]
+    view: Frame
+    picture: Annotated[str | UnsetType, means("The view as SVG, when it was asked for.")] = UNSET
+
+
 class PongMessage(msgspec.Struct, frozen=True, tag_field="type", tag="pong"):
     """The answer to a ping."""
 
 
-AnyFromServer = TableMessage | PositionMessage | DoneMessage | ErrorMessage | ResultMessage | HintMessage | PongMessage
+AnyFromServer = (
+    TableMessage
+    | PositionMessage
+    | DoneMessage
+    | ErrorMessage
+    | ResultMessage
+    | HintMessage
+    | GuessMessage
+    | PastMessage
+    | PongMessage
+)

@@ -33,6 +33,7 @@ class RecordSeat(msgspec.Struct, frozen=True, omit_defaults=True):
 
     name: str = ""
     level: Annotated[str, means("Of a bot.")] = ""
+    program: Annotated[str, means("What played for a person, when it was a program of his own.")] = ""
 
 
 class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -47,4 +48,5 @@ class GameRecord(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     result: Annotated[GameResult | UnsetType, means("Absent from a game that is not finished.")] = UNSET
     seats: list[RecordSeat] | UnsetType = UNSET
     started: Annotated[str | UnsetType, means("When, in ISO 8601.")] = UNSET
+    rated: Annotated[bool | UnsetType, means("Everybody agreed that it counts for ratings.")] = UNSET
     fair: FairProof | UnsetType = UNSET

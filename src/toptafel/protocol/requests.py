@@ -60,14 +60,21 @@ class Resign(Request, frozen=True):
 class Replace(Request, frozen=True):
     """Let a bot play on for a player who has been away for long."""
 
-    target: Annotated[SeatNumber, means("The seat of whoever is away.")]
+    target: Annotated[SeatNumber, means("The seat of whoever is away, or an open one.")]
+    name: Annotated[str, means("Of the bot on an open seat: at most 40 characters.")] = ""
 
 
 class Rematch(Request, frozen=True):
     """Ask for the same table again; it is made when all people have asked."""
 
 
-TableRequest = Move | Ask | Undo | Answer | Resign | Replace | Rematch
+class Holiday(Request, frozen=True):
+    """Take days off at a table that is played over days: my time does not run."""
+
+    days: Annotated[int, Meta(ge=0, le=60, description="From now on; 0: I am back.")]
+
+
+TableRequest = Move | Ask | Undo | Answer | Resign | Replace | Rematch | Holiday
 
 
 # To the server
@@ -85,6 +92,9 @@ class Hello(FromBrowser, frozen=True):
         str, Meta(max_length=64, description="Instead of entropy: its SHA-256. Reveal it when all have pledged theirs.")
     ] = ""
     picture: Annotated[bool, means("Send an SVG with every position.")] = False
+    program: Annotated[
+        str, means("The name of the program that plays these seats, at most 40 characters; empty: a person does.")
+    ] = ""
 
 
 class Reveal(FromBrowser, frozen=True):
@@ -105,8 +115,21 @@ class Hint(FromBrowser, frozen=True):
     seat: SeatNumber
 
 
+class Guess(FromBrowser, frozen=True):
+    """A whole position that is possible as far as my seat, which is to move, can know: for programs that search."""
+
+    seat: SeatNumber
+
+
+class Past(FromBrowser, frozen=True):
+    """Show me an earlier position of this game, by the eyes that look now."""
+
+    at: Annotated[MoveCount, means("The position after so many moves.")]
+    picture: Annotated[bool, means("As SVG too.")] = False
+
+
 class Ping(FromBrowser, frozen=True):
     """Answered with pong."""
 
 
-AnyFromBrowser = TableRequest | Hello | Reveal | Look | Hint | Ping
+AnyFromBrowser = TableRequest | Hello | Reveal | Look | Hint | Guess | Past | Ping

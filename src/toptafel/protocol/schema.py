@@ -15,7 +15,7 @@ import msgspec
 from msgspec import inspect as kinds
 
 from toptafel.games import registry
-from toptafel.protocol import http, messages, problems, record, requests, setup
+from toptafel.protocol import bells, days, http, messages, practice, problems, profiles, record, requests, setup
 
 PROTOCOL = "src/net/protocol.gen.ts"
 VIEW = "src/games/{name}/view.gen.ts"
@@ -34,13 +34,43 @@ STRUCTURES: tuple[type, ...] = (
     http.Health,
     http.ServerFacts,
     http.TableMade,
+    http.Glances,
+    http.Glancing,
     http.SeatClaim,
+    profiles.ProfileKey,
+    profiles.ProfileRead,
+    profiles.ProfileWrite,
+    profiles.ProfileBox,
+    profiles.Carry,
+    profiles.CarryTake,
+    profiles.Carried,
+    profiles.Drawing,
+    profiles.Renewing,
+    profiles.TokenRenewed,
+    http.SeatEmptied,
     http.SeatTaken,
+    http.Emptying,
     http.Forgetting,
     http.Replay,
     http.Verdict,
     http.ReviewBegun,
     http.Judged,
+    http.ReviewSummed,
+    practice.Exercise,
+    practice.PuzzleList,
+    practice.PuzzleTry,
+    practice.PuzzleTried,
+    bells.BellFacts,
+    bells.PushBell,
+    bells.MailBell,
+    bells.HookBell,
+    bells.BellAsk,
+    bells.BellRemoval,
+    bells.BellsShown,
+    bells.BellLinked,
+    days.DayFacts,
+    days.DayTry,
+    days.DayStanding,
 )
 
 Json = dict[str, Any]  # a JSON object
@@ -57,7 +87,7 @@ def protocol() -> Json:
     types = [*UNIONS.values(), *STRUCTURES]
     found, definitions = _described(types)
     named = dict(zip(UNIONS, found, strict=False))
-    lines = [{"$ref": f"#/$defs/{kind.__name__}"} for kind in (http.ReviewBegun, http.Judged)]
+    lines = [{"$ref": f"#/$defs/{kind.__name__}"} for kind in (http.ReviewBegun, http.Judged, http.ReviewSummed)]
     named["ReviewLine"] = {"anyOf": lines, "description": "A line of a review."}
     unions = {name: {"title": name} | schema for name, schema in named.items()}
     names = [*unions, *(kind.__name__ for kind in STRUCTURES)]
