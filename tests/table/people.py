@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from toptafel.protocol import requests
-from toptafel.protocol.setup import ClockSetup, SeatSetup, TableSetup
+from toptafel.protocol.setup import ClockSetup, DaysSetup, SeatSetup, TableSetup
 from toptafel.table import conduct, events
 from toptafel.table.events import Entry, Holder
 from toptafel.table.table import HERE, Table, fingerprint
@@ -30,10 +30,21 @@ class Company:
         clock: ClockSetup | None = None,
         secret: bytes = SECRET,
         invited: bool = False,
+        days: DaysSetup | None = None,
+        patience: int | None = None,
         **options: Any,
     ) -> None:
         self.now = 1_000_000
-        setup = TableSetup(game, [SEATS[letter] for letter in seats], options, clock, invited=invited)
+        setup = TableSetup(
+            game,
+            [SEATS[letter] for letter in seats],
+            options,
+            clock,
+            invited=invited,
+            hints=True,
+            days=days,
+            patience=patience,
+        )
         holders = {n: Holder(HERE, fingerprint(f"token {n}")) for n, kind in enumerate(seats) if kind == "h"}
         asked = {n: fingerprint(f"invitation {n}") for n, kind in enumerate(seats) if kind == "o" and invited}
         self.log = [conduct.open_table(setup, secret, fingerprint("host"), holders, self.now, asked)]

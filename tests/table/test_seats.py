@@ -7,7 +7,9 @@ import pytest
 from tests.table.people import Company, picture, rebuilt
 from tests.table.test_table import refused
 from toptafel import fair
+from toptafel.games import registry
 from toptafel.protocol import requests
+from toptafel.protocol.setup import ClockSetup
 from toptafel.table import conduct
 from toptafel.table.table import fingerprint
 
@@ -88,6 +90,24 @@ def test_nobodys_randomness_is_told_before_everybodys_is_pledged() -> None:
     assert picture(rebuilt(company.log)) == picture(company.table)
 
 
+@pytest.mark.parametrize("game", registry.names())
+def test_no_time_passes_before_everything_pledged_is_told(game: str) -> None:
+    players = min(count for count, _ in registry.find(game).variants if count > 1)
+    company = Company("h" + "o" * (players - 1), game, clock=ClockSetup(move=30, game=600))
+    clock = company.table.clock
+    assert clock is not None
+    for seat in range(1, players):
+        company.claim(seat)
+    for doing in (pledge, reveal):
+        for seat in range(players):
+            company.now += 10**6
+            assert clock.running is None
+            doing(company, seat, f"{seat:02x}" * 16)
+    assert company.table.status == "playing"
+    assert [clock.left(seat) for seat in range(players)] == [30_000] * players
+    assert clock.deadline == company.now + 30_000
+
+
 def test_who_never_tells_what_he_pledged_can_be_replaced() -> None:
     company = Company("ho")
     pledge(company, 0, AN)
@@ -95,6 +115,17 @@ def test_who_never_tells_what_he_pledged_can_be_replaced() -> None:
     pledge(company, 1, BO)
     reveal(company, 0, AN)
     company.ask(requests.Replace(seat=0, target=1), absent=60_000)
+    assert company.table.status == "playing"
+    assert company.table.entropy == [AN]
+
+
+def test_a_second_person_at_a_device_need_not_tell_what_the_first_pledged() -> None:
+    company = Company("ho")
+    pledge(company, 0, AN)
+    company.claim(1)
+    company.keep(conduct.arrive(company.table, ["token 0", "token 1"], "", company.now, pledge=fair.pledge(AN)))
+    assert list(company.table.pledges.values()) == [fair.pledge(AN)]
+    company.keep(conduct.reveal(company.table, ["token 0", "token 1"], AN, company.now))
     assert company.table.status == "playing"
     assert company.table.entropy == [AN]
 

@@ -8,84 +8,20 @@ from types import MappingProxyType
 from msgspec.structs import replace
 
 from toptafel import fair
-from toptafel.engine.core import CHANCE
 from toptafel.protocol import requests
+from toptafel.protocol.days import DayMark
 from toptafel.protocol.setup import SeatSetup, TableSetup
 from toptafel.table import events
-from toptafel.table.events import AnyEvent, Entry, Holder
+from toptafel.table.calendar import DAY, offsets_of
+from toptafel.table.events import Entry, Holder
 from toptafel.table.refusal import Refusal
 from toptafel.table.setup import check, clean_name
-from toptafel.table.table import HERE, Table
+from toptafel.table.step import Step
+from toptafel.table.table import HERE, Table, fingerprint
 
 LONG = 5_000  # entries of a log after which nothing can be taken back or asked for; the longest games have 1,500
 LONGEST = 10_000  # entries after which people can do nothing any more
 ABSENT = 60_000  # milliseconds after which an absent player may be replaced, unless the server says otherwise
-
-
-class Step:
-    """One step of a table in the making: events happen as they are added, and together become one entry."""
-
-    def __init__(self, table: Table, now: int, person: int = -1, request: str = "") -> None:
-        self.table = table
-        self.now = now
-        self.person = person
-        self.request = request
-        self.events: list[AnyEvent] = []
-
-    def add(self, event: AnyEvent) -> None:
-        self._begin()
-        self.events.append(event)
-        self.table.happen(event, self.now)
-
-    def play(self, action: int) -> None:
-        """The seat to move plays a legal move."""
-        self._begin()
-        self.events.append(events.Moved(self.table.play(action).text))
-        self.draw()
-
-    def draw(self) -> None:
-        """Let everything come up that is due."""
-        table = self.table
-        state = table.position.state
-        while state.to_move == CHANCE:
-            k = table.next_draw
-            actions = state.legal().tolist()
-            outcomes = sorted(zip(table.texts.write(state, actions), actions, strict=True))
-            weights = [state.weight(action) for _, action in outcomes]
-            text, action = outcomes[fair.pick(weights, table.secret, table.entropy, k)]
-            self._begin()
-            self.events.append(events.Drawn(text, k))
-            table.draw(action, k)
-
-    def settle(self) -> None:
-        """Close the open question when it is decided."""
-        question = self.table.question
-        if question is None or question.decided is None:
-            return
-        if not question.decided:
-            self.add(events.Refused())
-        elif question.to is not None:
-            self.add(events.Undone(question.to))
-        else:
-            assert question.move is not None
-            self.play(self.table.game.parse(self.table.position.state, question.move))
-
-    def start(self) -> None:
-        """Begin when everybody is there."""
-        table = self.table
-        if table.started is None and table.complete and not table.unrevealed:
-            self.add(events.Started())
-            self.draw()
-
-    def _begin(self) -> None:
-        """Time is counted when something happens, never for a request that is refused."""
-        if not self.events:
-            self.table.begin(self.now)
-
-    def finish(self) -> Entry:
-        entry = Entry(self.now, self.events, self.person, self.request)
-        self.table.end(entry)
-        return entry
 
 
 def open_table(
@@ -95,14 +31,17 @@ def open_table(
     holders: Mapping[int, Holder],
     now: int,
     invitations: Mapping[int, str] = MappingProxyType({}),
+    day: DayMark | None = None,
 ) -> Entry:
     """The first entry of a new table's log.
 
-    `host` is the fingerprint of the token that may delete it, `invitations` are those of what takes an open seat.
+    `host` is the fingerprint of the token that may delete it, `invitations` are those of what takes an open seat. `day`
+    marks a deal of the day, whose secret this must be.
     """
     game, options = check(setup)
     spelled_out = replace(setup, options=options)  # a later default changes nothing at this table
-    opened = events.Opened(spelled_out, game.rules, secret.hex(), host, dict(holders), dict(invitations))
+    offsets = [] if setup.days is None else offsets_of(setup.days.zone, now)
+    opened = events.Opened(spelled_out, game.rules, secret.hex(), host, dict(holders), dict(invitations), offsets, day)
     step = Step(Table(Entry(now, [opened])), now)
     step.start()  # only bots: nobody to wait for
     return Entry(now, [opened, *step.events])
@@ -136,21 +75,33 @@ def empty(table: Table, seat: int, invitation: str, now: int) -> Entry:
 
 
 def arrive(
-    table: Table, tokens: Collection[str], entropy: str, now: int, away: int = 0, pledge: str = ""
+    table: Table,
+    tokens: Collection[str],
+    entropy: str,
+    now: int,
+    away: int = 0,
+    pledge: str = "",
+    program: str = "",
 ) -> Entry | None:
     """Whoever has these tokens is there, and takes back the seats that a bot kept. None when that changes nothing.
 
-    `away` is how many milliseconds nobody at all was there before: that time is nobody's.
+    `away` is how many milliseconds nobody at all was there before: at a live table that time is nobody's. `program` is
+    what plays for them, when they do not play themselves.
     """
     if entropy and not fair.ENTROPY.fullmatch(entropy):
         raise _no_entropy()
     if pledge and (entropy or not fair.PLEDGE.fullmatch(pledge)):
         raise Refusal("pledge", "A pledge is the SHA-256 of entropy that is told later, as 64 hexadecimal digits.")
     left = table.seats_left(tokens) if table.status != "finished" else []
+    if pledge in table.pledges.values():
+        pledge = ""  # of a second person at the same device, or copied: it is there already
+    if table.day is not None:
+        entropy = pledge = ""  # the deal is the same for everybody
     people = {table.seats[seat].person for seat in [*table.seats_held(tokens), *left]}
     new = sorted(people - table.arrived.keys()) if table.started is None else []
-    away = _uncounted(table, away, now)
-    if not new and not left and not away:
+    automated = _unmarked(table, [*table.seats_held(tokens), *left], clean_name(program))
+    away = _uncounted(table, away, now) if table.days is None else 0
+    if not (new or left or away or automated):
         return None
     step = Step(table, now)
     if away:
@@ -160,8 +111,17 @@ def arrive(
     for person in new:
         step.add(events.Arrived(person, entropy, pledge))
         entropy = pledge = ""  # one browser's randomness counts once
+    for seat in automated:
+        step.add(events.Automated(seat, clean_name(program)))
     step.start()
     return step.finish()
+
+
+def _unmarked(table: Table, seats: Collection[int], program: str) -> list[int]:
+    """Those of which it is not yet known that this program plays there. What comes after the game is not play."""
+    if not program or table.status == "finished":
+        return []
+    return sorted(seat for seat in seats if table.seats[seat].program != program)
 
 
 def reveal(table: Table, tokens: Collection[str], entropy: str, now: int) -> Entry | None:
@@ -175,11 +135,22 @@ def reveal(table: Table, tokens: Collection[str], entropy: str, now: int) -> Ent
         raise Refusal("pledge", "This is not what you pledged.")
     if table.arrived[mine[0]]:
         return None
-    if not table.revealing:
+    if not table.revealing and table.days is None:  # over days nobody comes back only for this
         raise Refusal("early", "Not everybody has pledged yet: keep it to yourself.")
     step = Step(table, now)
     step.add(events.Revealed(mine[0], entropy))
     step.start()
+    return step.finish()
+
+
+def renew(table: Table, token: str, new: str, now: int) -> Entry:
+    """Another token instead of this one, wherever it opens something. `new` is a fingerprint."""
+    if not (table.seats_held([token]) or table.seats_left([token]) or table.is_host(token)):
+        raise Refusal("not_yours", "This token opens nothing here.")
+    if table.entries >= LONGEST:
+        raise Refusal("too_long", "This table has gone on for too long: nothing more can happen here.")
+    step = Step(table, now)
+    step.add(events.Renewed(fingerprint(token), new))
     return step.finish()
 
 
@@ -201,7 +172,7 @@ def _uncounted(table: Table, away: int, now: int) -> int:
     """How much of that time a clock would count now."""
     if table.clock is None or table.clock.running is None:
         return 0
-    return max(0, min(away, now - table.clock.since))
+    return table.clock.spent(max(now - away, table.clock.since), now)
 
 
 def carry_out(
@@ -238,8 +209,10 @@ def carry_out(
             _ask(step, seat, at, move)
         case requests.Resign():
             _leave(step, seat)
-        case requests.Replace(target=target):
-            _replace(step, seat, target, absent, patience)
+        case requests.Replace():
+            _replace(step, request, absent, patience)
+        case requests.Holiday(days=days):
+            _holiday(step, seat, days)
         case requests.Rematch():
             _rematch(step, person)
     return step.finish()
@@ -266,16 +239,17 @@ def bot_moves(table: Table, seat: int, at: int, move: str, now: int) -> Entry:
 
 def time_out(table: Table, now: int) -> Entry | None:
     """The time of the seat to move is up: the rulebook's time-out, or a bot makes the move. None: it is not."""
-    if table.clock is None:
-        return None
-    deadline = table.clock.deadline
+    deadline = table.deadline
     if deadline is None or deadline > now:
         return None
     step = Step(table, now)
+    if table.question is not None and table.question.until == deadline:
+        step.add(events.Refused())  # over days, silence is a no: nobody can hold up a game by not answering
+        return step.finish()
     action = table.game.timeout_move(table.position.state)
-    if action is None:
+    if action is None or table.days is not None:  # over days it is noted who let his time run out
         step.add(events.Late())
-    else:
+    if action is not None:
         step.play(action)
     return step.finish()
 
@@ -295,7 +269,8 @@ def open_rematch(table: Table, secret: bytes, now: int) -> Entry:
         for seat in table.seats
     ]
     holders = {n: Holder(seat.person, seat.token) for n, seat in enumerate(table.seats) if seat.kind == "person"}
-    return open_table(replace(table.setup, seats=seats), secret, table.host, holders, now)
+    options = table.game.again(table.position.state, table.options)
+    return open_table(replace(table.setup, seats=seats, options=options), secret, table.host, holders, now)
 
 
 def follow(table: Table, following: str, now: int) -> Entry:
@@ -327,6 +302,10 @@ def _read(table: Table, seat: int, at: int, move: str) -> int:
 def _undo(step: Step, seat: int, to: int) -> None:
     table = step.table
     _playing(table)
+    if table.day is not None and table.day.counts:
+        raise Refusal("day_undo", "In the try that counts nothing is taken back.")
+    if table.setup.rated:
+        raise Refusal("rated_undo", "At a rated table nothing is taken back.")
     if table.question is not None:
         raise Refusal("question", "Another question is still open.")
     if to >= table.at or table.position.plies[to].seat not in table.seats_of(table.seats[seat].person):
@@ -356,25 +335,44 @@ def _answer(step: Step, person: int, yes: bool) -> None:
     step.settle()
 
 
-def _leave(step: Step, seat: int, back: bool = False) -> None:
-    step.add(events.Left(seat, back))
+def _leave(step: Step, seat: int, back: bool = False, name: str = "") -> None:
+    step.add(events.Left(seat, back, name))
     step.settle()
     step.start()
 
 
-def _replace(step: Step, seat: int, target: int, absent: int, patience: int) -> None:
-    table = step.table
-    person = table.seats[seat].person
+def _replace(step: Step, request: requests.Replace, absent: int, patience: int) -> None:
+    table, target = step.table, request.target
+    person = table.seats[request.seat].person
+    name = clean_name(request.name)
     kind = table.seats[target].kind if target < len(table.seats) else "none"
     if kind == "open":
         if person != HERE:
             raise Refusal("replace", "Only whoever set up the table can give an open seat to a bot.", target=target)
     elif kind != "person" or table.seats[target].person == person:
         raise Refusal("replace", "Only another person at the table can be replaced by a bot.", target=target)
-    elif not absent or absent < patience:
+    elif table.days is None:
+        _long_away(absent, patience if table.setup.patience is None else 1000 * table.setup.patience)
+    elif target not in table.missed:
+        raise Refusal("in_time", "Over days a bot can only replace whose time has run out.", target=target)
+    _leave(step, target, back=kind == "person", name=name if kind == "open" else "")
+
+
+def _long_away(absent: int, patience: int) -> None:
+    if not absent or absent < patience:
         seconds = patience // 1000
         raise Refusal("present", f"A player can be replaced after {seconds} seconds of absence.", n=seconds)
-    _leave(step, target, back=kind == "person")
+
+
+def _holiday(step: Step, seat: int, days: int) -> None:
+    table = step.table
+    _playing(table)
+    if table.days is None:
+        raise Refusal("live", "Days off can be taken at a table that is played over days.")
+    spare = table.days_off(seat) + max(0, table.holiday(seat, step.now) - step.now)
+    if days * DAY > spare:
+        raise Refusal("no_holiday", "So many days off are not left in this game.", n=spare // DAY)
+    step.add(events.Holiday(seat, step.now + days * DAY))
 
 
 def _rematch(step: Step, person: int) -> None:

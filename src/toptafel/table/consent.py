@@ -18,6 +18,7 @@ class Question:
     waiting: set[int]  # people who have not answered
     yes: set[int] = field(default_factory=set)
     no: set[int] = field(default_factory=set)
+    until: int | None = None  # over days: when silence becomes a no
 
     def answer(self, person: int, yes: bool) -> None:
         self.waiting.discard(person)

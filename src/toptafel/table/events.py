@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from toptafel.protocol.days import DayMark
 from toptafel.protocol.setup import TableSetup
 
 
@@ -27,6 +28,8 @@ class Opened(Event, frozen=True):
     host: str  # hash of the token that may delete the table
     holders: dict[int, Holder]  # of the seats that are taken from the start
     invitations: dict[int, str] = {}  # hashes: what takes an open seat, where that is needed
+    offsets: list[tuple[int, int]] = []  # of the time zone of a table over days: see calendar.py
+    day: DayMark | None = None  # the deal of the day that is played; its secret is that of everybody's table
 
 
 class Claimed(Event, frozen=True):
@@ -50,6 +53,13 @@ class Arrived(Event, frozen=True):
     person: int
     entropy: str = ""
     pledge: str = ""
+
+
+class Automated(Event, frozen=True):
+    """A program of a person's own plays his seat, which is marked as such from now on."""
+
+    seat: int
+    program: str  # its name
 
 
 class Revealed(Event, frozen=True):
@@ -110,6 +120,7 @@ class Left(Event, frozen=True):
 
     seat: int
     back: bool = False  # may the player come back? Whoever was only away may
+    name: str = ""  # of the bot, where nobody sat before
 
 
 class Returned(Event, frozen=True):
@@ -122,6 +133,20 @@ class Resumed(Event, frozen=True):
     """The table comes back: nobody could play for so long before this moment, and no clock counts it."""
 
     away: int  # milliseconds
+
+
+class Holiday(Event, frozen=True):
+    """The player of a seat takes days off: until then its time does not run. Until now: he is back."""
+
+    seat: int
+    until: int  # milliseconds since 1970
+
+
+class Renewed(Event, frozen=True):
+    """A device was lost: another token now opens what this one did. Both are hashes."""
+
+    old: str
+    token: str
 
 
 class WantsRematch(Event, frozen=True):
@@ -141,6 +166,7 @@ AnyEvent = (
     | Claimed
     | Emptied
     | Arrived
+    | Automated
     | Revealed
     | Started
     | Drawn
@@ -153,6 +179,8 @@ AnyEvent = (
     | Left
     | Returned
     | Resumed
+    | Holiday
+    | Renewed
     | WantsRematch
     | Followed
 )

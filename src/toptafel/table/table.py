@@ -14,6 +14,7 @@ from toptafel.engine.core import OVER
 from toptafel.position import Ply, Setup
 from toptafel.protocol.setup import STAND_IN, SeatSetup, TableSetup
 from toptafel.table import clock, events
+from toptafel.table.calendar import DAY, calendar, date_at
 from toptafel.table.clock import Clock
 from toptafel.table.consent import Question
 from toptafel.table.events import AnyEvent, Entry, Holder
@@ -34,6 +35,7 @@ class Seat:
     person: int = -1  # seats with the same number belong to one browser
     token: str = ""  # hash of the token that plays this seat; of a bot's seat: that takes it back
     resigned: bool = False  # a bot took over from a person
+    program: str = ""  # what plays for a person, when it is a program of his own
 
 
 def fingerprint(token: str) -> str:
@@ -49,7 +51,11 @@ def _seat(setup: SeatSetup, holder: Holder | None) -> Seat:
 
 def _named(seat: Seat) -> dict[str, str]:
     """A seat as a record has it."""
-    return {"name": seat.name, **({"level": seat.level} if seat.level else {})}
+    return {
+        "name": seat.name,
+        **({"level": seat.level} if seat.level else {}),
+        **({"program": seat.program} if seat.program else {}),
+    }
 
 
 class Table:
@@ -67,9 +73,13 @@ class Table:
         self.seats = [_seat(seat, opened.holders.get(number)) for number, seat in enumerate(opened.setup.seats)]
         self.position = Setup(self.game, len(self.seats), self.options, {}).new(seed=0, chance="given")
         self.texts = texts_of(self.position.setup)
-        self.clock_limits = clock.limits(self.game, self.options, opened.setup.clock)
-        self.clock = None if self.clock_limits is None else Clock(self.clock_limits, len(self.seats))
+        self.day = opened.day
+        self.days = opened.setup.days
+        self.calendar = None if self.days is None else calendar(self.days, opened.offsets)
+        self.clock_limits = clock.limits(self.game, self.options, opened.setup)
+        self.clock = None if self.clock_limits is None else Clock(self.clock_limits, len(self.seats), self.calendar)
         self.entries = 0  # in the log
+        self.seal = 0  # of the last of them, where the log is kept: see server/seals.py
         self.changing = False  # in the middle of an entry
         self.newcomer = max(self.people(), default=HERE) + 1  # the number of the next person who claims a seat
         self.invitations = dict(opened.invitations)  # seat -> hash of what takes it
@@ -79,12 +89,15 @@ class Table:
         self.draws: list[int] = []  # per chance move: its draw number
         self.undone: list[int] = []  # the numbers of the draws that were taken back
         self.played_by: list[dict[str, str]] | None = None  # who sat where when the game ended
+        self.ended: int | None = None  # when
         self.next_draw = 0  # never goes back, so that nothing is drawn twice
         self.question: Question | None = None
         self.late = False  # a bot makes the present move
+        self.missed: set[int] = set()  # seats whose time ran out when they last were to move
         self.rematch: set[int] = set()  # people who want one
         self.followed_by: str | None = None
         self.carried_out: set[tuple[int, str]] = set()  # requests, by person and id
+        self.acted: dict[int, int] = {}  # person -> how many entries there were when he last did something
         self.apply(first)
 
     # What it is now
@@ -128,6 +141,17 @@ class Table:
         """Everybody who still plays."""
         return {seat.person for seat in self.seats if seat.kind == "person"}
 
+    @property
+    def awaited(self) -> set[int]:
+        """The persons for whom the game waits: to answer, or to move."""
+        if self.status != "playing":
+            return set()
+        asked = set() if self.question is None else set(self.question.waiting)
+        if self.late or (self.question is not None and self.question.move is not None):
+            return asked
+        seat = self.seats[self.position.state.to_move]
+        return asked | {seat.person} if seat.kind == "person" else asked
+
     def seats_of(self, person: int) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.kind == "person" and seat.person == person]
 
@@ -166,19 +190,44 @@ class Table:
             return number, seat.level
         return (number, STAND_IN) if self.late else None
 
-    def record(self) -> dict[str, Any]:
-        """The record of a finished game, with its proof of fair draws."""
+    @property
+    def deadline(self) -> int | None:
+        """The moment at which something happens unless a person does something before."""
+        clock = None if self.clock is None else self.clock.deadline
+        question = None if self.question is None else self.question.until
+        return min((time for time in (clock, question) if time is not None), default=None)
+
+    def days_off(self, seat: int) -> int:
+        """How many milliseconds of days off a seat has left; those that it has taken until later count as used."""
+        if self.days is None or self.clock is None:
+            return 0
+        return self.days.holidays * DAY - sum(until - since for since, until in self.clock.off[seat])
+
+    def holiday(self, seat: int, now: int) -> int:
+        """Until when a seat has days off; 0: it has none now."""
+        off = [] if self.clock is None else self.clock.off[seat]
+        return off[-1][1] if off and off[-1][1] > now else 0
+
+    def record(self, now: int = 0) -> dict[str, Any]:
+        """The record of a finished game, with its proof of fair draws where that may be told."""
         if self.status != "finished" or self.started is None:
             raise Refusal("unfinished", "The record can be had when the game is over.")
+        proof = self.proof(now)
         return {
             **self.position.record(),
             "seats": self.played_by,
             "started": datetime.fromtimestamp(self.started / 1000, UTC).isoformat(timespec="seconds"),
-            "fair": self.proof().as_json(),
+            **({} if proof is None else {"fair": proof.as_json()}),
+            **({"rated": True} if self.setup.rated else {}),
         }
 
-    def proof(self) -> fair.Proof:
-        """How the draws were made; only to be shown when the game is over."""
+    def proof(self, now: int = 0) -> fair.Proof | None:
+        """How the draws were made; only to be shown when the game is over.
+
+        None for a deal of the day as long as its day is not: others still play it.
+        """
+        if self.day is not None and date_at(now) <= self.day.date:
+            return None
         pledges = [self.pledges.get(person, "") for person, entropy in self.arrived.items() if entropy]
         return fair.Proof(
             self.commitment,
@@ -207,7 +256,10 @@ class Table:
         self.entries += 1
         if self.played_by is None and self.status == "finished":
             self.played_by = [_named(seat) for seat in self.seats]  # whoever leaves later has played all the same
+            self.ended = entry.time
         self.changing = False
+        if entry.person >= 0:
+            self.acted[entry.person] = self.entries
         if entry.request:
             self.carried_out.add((entry.person, entry.request))
         if self.clock is not None:
@@ -230,12 +282,14 @@ class Table:
                 self.arrived[person] = entropy
                 if pledge:
                     self.pledges[person] = pledge
+            case events.Automated(seat, program):
+                self.seats[seat].program = program
             case events.Revealed(person, entropy):
                 self.arrived[person] = entropy
             case events.Started():
                 self.started = now
             case events.Asked(seat, to, move):
-                self._ask(seat, to, move)
+                self.question = self._asked(seat, to, move, self._answered_by(now))
             case events.Answered(person, yes):
                 assert self.question is not None
                 self.question.answer(person, yes)
@@ -245,13 +299,19 @@ class Table:
                 self._go_back(to)
             case events.Late():
                 self.late = True
-            case events.Left(seat, back):
-                self._leave(seat, back)
+                self.missed.add(self.position.state.to_move)
+            case events.Left(seat, back, name):
+                self._leave(seat, back, name)
             case events.Returned(seat):
                 self._return(seat)
             case events.Resumed(away):
                 if self.clock is not None:
                     self.clock.give_back(away)
+            case events.Holiday(seat, until):
+                if self.clock is not None:
+                    self.clock.take_off(seat, now, until)
+            case events.Renewed(old, token):
+                self._renew(old, token)
             case events.WantsRematch(person):
                 self.rematch.add(person)
             case events.Followed(table):
@@ -259,18 +319,22 @@ class Table:
 
     def play(self, action: int) -> Ply:
         """The seat to move plays a legal move."""
+        seat = self.position.state.to_move
         ply = self.position.push_legal(action)
         self.question = None
+        if not self.late:
+            self.missed.discard(seat)
         self.late = False
         if self.clock is not None and self.game.ends_turn(action):
-            self.clock.new_turn()
+            self.clock.new_turn(seat)
         return ply
 
-    def draw(self, action: int, k: int) -> None:
+    def draw(self, action: int, k: int) -> Ply:
         """A card or tile comes up."""
-        self.position.push_legal(action)
+        ply = self.position.push_legal(action)
         self.draws.append(k)
         self.next_draw = k + 1
+        return ply
 
     def affected(self, seat: int, to: int) -> set[int]:
         """The other people who must agree before this seat takes back all moves from number `to` on.
@@ -284,12 +348,17 @@ class Table:
         numbers = [*movers, self.position.state.to_move]
         return others & {self.seats[number].person for number in numbers if number is not None}
 
-    def _ask(self, seat: int, to: int, move: str) -> None:
+    def _asked(self, seat: int, to: int, move: str, until: int | None) -> Question:
         if to >= 0:  # taking back needs the consent of everybody whom it touches
-            self.question = Question(seat, to, None, "everybody", self.affected(seat, to))
-        else:
-            needs = self.game.consent(self.game.parse(self.position.state, move))
-            self.question = Question(seat, None, move, needs, self.people() - {self.seats[seat].person})
+            return Question(seat, to, None, "everybody", self.affected(seat, to), until=until)
+        needs = self.game.consent(self.game.parse(self.position.state, move))
+        return Question(seat, None, move, needs, self.people() - {self.seats[seat].person}, until=until)
+
+    def _answered_by(self, now: int) -> int | None:
+        """How long a question waits over days: as long as a move may take, or a day."""
+        if self.calendar is None:
+            return None
+        return self.calendar.after(now, DAY if self.clock is None or self.clock.turn is None else self.clock.turn)
 
     def _go_back(self, to: int) -> None:
         self.position.back_to(to)
@@ -301,10 +370,10 @@ class Table:
         if self.clock is not None:
             self.clock.new_turn()
 
-    def _leave(self, number: int, back: bool) -> None:
+    def _leave(self, number: int, back: bool, name: str) -> None:
         seat = self.seats[number]
         person = seat.person
-        stand_in = Seat("bot", seat.name, level=STAND_IN, resigned=seat.kind == "person")
+        stand_in = Seat("bot", seat.name or name, level=STAND_IN, resigned=seat.kind == "person")
         if back:
             stand_in.person, stand_in.token = person, seat.token
         self.seats[number] = stand_in
@@ -323,13 +392,23 @@ class Table:
 
     def _return(self, number: int) -> None:
         seat = self.seats[number]
+        self.missed.discard(number)
         self.seats[number] = Seat("person", seat.name, person=seat.person, token=seat.token)
+
+    def _renew(self, old: str, token: str) -> None:
+        for seat in self.seats:
+            if seat.token == old:
+                seat.token = token
+        if self.host == old:
+            self.host = token
 
     def _on_the_clock(self) -> int | None:
         """The seat whose time runs: a person's who is to move, while nobody thinks about a move of his."""
         if self.status != "playing" or self.late or (self.question is not None and self.question.move is not None):
             return None
         number = self.position.state.to_move
-        if self.seats[number].kind != "person" or not self.game.time_counts(self.position.state):
+        if self.seats[number].kind != "person":
+            return None
+        if self.days is None and not self.game.time_counts(self.position.state):
             return None
         return number

@@ -45,6 +45,11 @@ class Texts:
         self._known.state = state
         return list(map(self._known.__getitem__, actions))
 
+    def in_order(self, state: State, actions: list[int]) -> list[int]:
+        """Legal actions in the order of their texts."""
+        self._known.state = state
+        return sorted(actions, key=self._known.__getitem__)
+
     def offered(self, state: State) -> bytes:
         """What the player to move is told he can do, as a JSON array of moves."""
         return self._game.offered(state, lambda actions: self.write(state, actions))
