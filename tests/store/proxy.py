@@ -1,4 +1,4 @@
-"""A line to PostgreSQL that can fall silent: nothing is refused or reset, nothing arrives."""
+"""A line to PostgreSQL that can break, or fall silent: nothing is refused or reset, nothing arrives."""
 
 from __future__ import annotations
 
@@ -31,21 +31,33 @@ class Proxy:
     def restore(self) -> None:
         self._flowing.set()
 
+    def cut(self) -> None:
+        """Break all connections that there are."""
+        ends, self._ends = self._ends, []
+        for end in ends:
+            _shut(end)
+
     def close(self) -> None:
         self._flowing.set()
-        for end in [self._listening, *self._ends]:
-            with suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
-            end.close()
+        _shut(self._listening)
+        self._listening.close()
+        self.cut()
 
     def _accept(self) -> None:
-        with suppress(OSError):
+        with suppress(OSError):  # closed
             while True:
                 here, _ = self._listening.accept()
-                there = self._connect()
-                self._ends += [here, there]
-                for one, other in ((here, there), (there, here)):
-                    Thread(target=self._pump, args=(one, other), daemon=True).start()
+                self._pass_on(here)
+
+    def _pass_on(self, here: socket.socket) -> None:
+        try:
+            there = self._connect()
+        except OSError:  # nobody is there: neither are we
+            here.close()
+            return
+        self._ends += [here, there]
+        for one, other in ((here, there), (there, here)):
+            Thread(target=self._pump, args=(one, other), daemon=True).start()
 
     def _connect(self) -> socket.socket:
         if not self._host.startswith("/"):
@@ -59,9 +71,13 @@ class Proxy:
             while data := one.recv(65536):
                 self._flowing.wait()
                 other.sendall(data)
-        for end in (one, other):
-            with suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
+        _shut(one)
+        _shut(other)
+
+
+def _shut(end: socket.socket) -> None:
+    with suppress(OSError):
+        end.shutdown(socket.SHUT_RDWR)
 
 
 @contextmanager

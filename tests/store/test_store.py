@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager, closing
+import sys
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import psycopg
 import pytest
 
+import toptafel.store.postgres
 from tests.store.opened import opened
 from toptafel import store
 from toptafel.store import LEASE, Conflict, Damaged, Store, StoreError
+
+NOBODY = 65534  # the number of a user who may do nothing
 
 
 @pytest.fixture
@@ -24,7 +30,7 @@ def table() -> str:
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(test, 30))
+    asyncio.run(asyncio.wait_for(test, 120))
 
 
 def test_entries_come_back_in_order_also_after_reopening(where: str, table: str) -> None:
@@ -200,6 +206,56 @@ def test_the_sizes_of_many_tables_are_one_question(where: str, table: str) -> No
     run(test())
 
 
+def test_a_table_is_reminded_of_by_the_earliest_moment(where: str, table: str) -> None:
+    async def test() -> None:
+        async with opened(where) as store:
+            await store.remind(table, 50)  # there is no such table
+            await store.append(table, 0, b"first")
+            assert table not in dict(await store.reminders(10**6))
+            await store.remind(table, 100)
+            await store.remind(table, 90)
+            await store.remind(table, 110)
+            assert table not in dict(await store.reminders(89))
+        async with opened(where) as store:
+            assert dict(await store.reminders(90))[table] == 90
+            assert not await store.remind_again(table, 100, 300)
+            assert await store.remind_again(table, 90, 200)
+            assert not await store.remind_again(table, 90, 300)
+            assert table not in dict(await store.reminders(199))
+            assert not await store.remind_again(table, 90, None)
+            assert await store.remind_again(table, 200, None)
+            assert table not in dict(await store.reminders(10**6))
+            await store.remind(table, 100)
+            await store.delete(table)
+            assert table not in dict(await store.reminders(10**6))
+
+    asyncio.run(test())
+
+
+def test_what_is_kept_besides_tables_has_versions(where: str, table: str) -> None:
+    async def test() -> None:
+        async with opened(where) as store:
+            assert await store.recall(table) is None
+            with pytest.raises(Conflict):
+                await store.keep(table, 2, b"second")
+            await store.keep(table, 1, b"first")
+            with pytest.raises(Conflict):
+                await store.keep(table, 1, b"another first")
+            await store.keep(table, 2, b"second")
+        async with opened(where) as store:
+            assert await store.recall(table) == (2, b"second")
+            await store.drop_older("nothing", 0)
+            await store.drop_older(table, 1000)
+            assert await store.recall(table) == (2, b"second")
+            assert await store.drop(table)
+            assert not await store.drop(table)
+            await store.keep(table, 1, b"again")
+            await store.drop_older(table[:3], -1)
+            assert await store.recall(table) is None
+
+    asyncio.run(test())
+
+
 def test_a_missing_entry_is_noticed_and_the_other_tables_go_on(where: str, table: str) -> None:
     async def test() -> None:
         async with opened(where) as kept:
@@ -217,15 +273,121 @@ def test_a_missing_entry_is_noticed_and_the_other_tables_go_on(where: str, table
     run(test())
 
 
+@pytest.mark.parametrize("left", [3, 1, 0])
+def test_missing_last_entries_are_noticed(where: str, table: str, left: int) -> None:
+    async def test() -> None:
+        async with opened(where) as kept:
+            for number in range(4):
+                await kept.append(table, number, b"x")
+        for number in range(left, 4):
+            await remove(where, table, number)
+        async with opened(where) as kept:
+            with pytest.raises(Damaged, match=f"entry {left} is missing"):
+                await kept.read(table)
+            with pytest.raises(Damaged, match="entry 3 is missing"):
+                await kept.read(table, 3)
+
+    run(test())
+
+
+OLDER = """
+CREATE TABLE tables (id TEXT PRIMARY KEY){kind};
+CREATE TABLE entries (
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    added {added},
+    body {body} NOT NULL,
+    PRIMARY KEY (table_id, number)
+){kind};
+INSERT INTO tables VALUES ('older');
+INSERT INTO entries (table_id, number, body)
+VALUES ('older', 0, CAST('first' AS {body})), ('older', 1, CAST('second' AS {body}));
+"""
+
+
+def test_a_database_of_an_older_version_is_carried_on(where: str) -> None:
+    if is_postgres := where.startswith("postgresql"):
+        script = OLDER.format(kind="", added="timestamptz NOT NULL DEFAULT now()", body="bytea")
+    else:
+        script = OLDER.format(kind=" WITHOUT ROWID", added="INTEGER NOT NULL DEFAULT (unixepoch())", body="BLOB")
+
+    async def test() -> None:
+        await execute(where, "DROP TABLE IF EXISTS bells, reminders, entries, tables" if is_postgres else "SELECT 1")
+        await execute(where, script)
+        async with opened(where) as kept:
+            assert await kept.read("older") == [b"first", b"second"]
+            assert await kept.sizes(["older"]) == {"older": 2}
+            await kept.append("older", 2, b"third")
+            with pytest.raises(Conflict):
+                await kept.append("older", 2, b"another")
+        await remove(where, "older", 2)
+        async with opened(where) as kept:
+            with pytest.raises(Damaged, match="entry 2 is missing"):
+                await kept.read("older")
+
+    run(test())
+
+
 async def remove(where: str, table: str, number: int) -> None:
-    sql = f"DELETE FROM entries WHERE table_id = '{table}' AND number = {number}"
+    await execute(where, f"DELETE FROM entries WHERE table_id = '{table}' AND number = {number}")
+
+
+async def execute(where: str, sql: str) -> None:
+    """Behind the back of any store."""
     if where.startswith("postgresql"):
         async with await psycopg.AsyncConnection.connect(where, autocommit=True) as connection:
             await connection.execute(sql.encode())
     else:
         with closing(sqlite3.connect(where)) as db:
-            db.execute(sql)
-            db.commit()
+            db.executescript(sql)
+
+
+def test_a_file_that_was_emptied_is_told_and_not_begun_anew(tmp_path: Path, table: str) -> None:
+    path = tmp_path / "tables.db"
+
+    async def test() -> None:
+        path.touch()  # an empty file in which there never was anything is as good as none
+        async with opened(str(path)) as kept:
+            await kept.append(table, 0, b"x")
+        path.write_bytes(b"")
+        with pytest.raises(StoreError, match="the file was emptied"):
+            await store.find(str(path)).open()
+        assert path.read_bytes() == b""
+        path.unlink()
+        async with opened(str(path)) as kept:
+            assert await kept.read(table) == []
+
+    run(test())
+
+
+@contextmanager
+def a_user() -> Iterator[None]:
+    """Root may write anywhere: be nobody for a while."""
+    was_root = os.geteuid() == 0
+    if was_root:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if was_root:
+            os.seteuid(0)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have no modes")
+@pytest.mark.parametrize("read_only", ["tables.db", "."])
+def test_what_cannot_be_written_is_told_in_a_sentence(read_only: str) -> None:
+    async def test(where: Path) -> None:
+        async with opened(str(where)) as kept:
+            await kept.append("x", 0, b"x")
+        (where.parent / read_only).chmod(0o555)
+        with pytest.raises(StoreError, match=r"The tables cannot be kept in .*tables\.db: .+\. Choose another file\."):
+            await store.find(str(where)).open()
+        (where.parent / read_only).chmod(0o755)
+        async with opened(str(where)) as kept:
+            assert await kept.read("x") == [b"x"]
+
+    with a_user(), TemporaryDirectory() as folder:
+        run(test(Path(folder) / "tables.db"))
 
 
 def test_one_server_has_a_file_to_itself(tmp_path: Path, table: str) -> None:
@@ -294,15 +456,52 @@ def test_whoever_was_at_a_server_that_stopped_is_away(postgres: str, table: str)
     run(test())
 
 
-def test_whoever_was_at_a_server_that_died_is_away_when_its_lease_is_over(postgres: str, table: str) -> None:
+def test_whoever_was_at_a_server_that_is_silent_is_away_when_its_lease_is_over(postgres: str, table: str) -> None:
     async def test() -> None:
-        async with opened(postgres) as kept, await psycopg.AsyncConnection.connect(postgres, autocommit=True) as died:
-            insert = "INSERT INTO attendance VALUES (%s, 'died', 0, 1, now() - make_interval(secs => %s))"
-            await died.execute(insert, [table, LEASE / 2])
+        async with opened(postgres) as kept, await psycopg.AsyncConnection.connect(postgres, autocommit=True) as silent:
+            name = secrets.token_bytes(8)
+            await silent.execute("SELECT pg_advisory_lock_shared(%s)", [int.from_bytes(name, signed=True)])
+            insert = "INSERT INTO attendance VALUES (%s, %s, 0, 1, now() - make_interval(secs => %s))"
+            await silent.execute(insert, [table, name.hex(), LEASE / 2])
             assert (await kept.elsewhere([table]))[table][0].browsers == 1
-            await died.execute("UPDATE attendance SET seen = seen - make_interval(secs => 60) WHERE server = 'died'")
+            await silent.execute("UPDATE attendance SET seen = seen - make_interval(secs => 60) WHERE browsers = 1")
             seen = (await kept.elsewhere([table]))[table][0]
             assert seen.browsers == 0
             assert seen.ago >= 60_000
 
     run(test())
+
+
+def test_whoever_was_at_a_server_that_died_is_away_before_its_lease_is_over(
+    postgres: str, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(toptafel.store.postgres, "LEASE", 3600)
+
+    async def test() -> None:
+        async with hearing(postgres) as (kept, ear), opened(postgres) as other:
+            await ear.looks.get()
+            dying = await asyncio.create_subprocess_exec(
+                sys.executable, "-c", DYING, postgres, table, stdout=asyncio.subprocess.PIPE
+            )
+            assert await ear.somebody.get() == table
+            assert (await kept.elsewhere([table]))[table][0].browsers == 1
+            dying.kill()
+            await dying.wait()
+            while (await other.elsewhere([table]))[table][0].browsers:
+                await asyncio.sleep(0.01)
+
+    run(test())
+
+
+DYING = """
+import asyncio, sys
+from toptafel import store
+
+async def main():
+    kept = store.find(sys.argv[1])
+    await kept.open()
+    kept.attend(sys.argv[2], {0: 1})
+    await asyncio.Event().wait()
+
+asyncio.run(main())
+"""

@@ -7,8 +7,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from toptafel.errors import ToptafelError
+from toptafel.store.bells import Bells
+from toptafel.store.puzzles import Puzzles
+from toptafel.store.tries import Tries
 
 SECONDS = 5.0  # that anything asked of a store may take; then it counts as failed
+AWAY = "store"  # the code of a StoreError that may be over in a moment
+MOST_REMINDERS = 50  # that are handed out at once
 LEASE = 12.0  # seconds for which a server that said who is there is believed without saying it again
 
 
@@ -53,6 +58,10 @@ class Store(Protocol):
     Whatever is awaited ends within a few SECONDS, with StoreError at the worst.
     """
 
+    bells: Bells
+    tries: Tries
+    puzzles: Puzzles
+
     async def open(self) -> None:
         """Make ready for use. To be called once, by the event loop that uses it."""
 
@@ -77,6 +86,27 @@ class Store(Protocol):
     async def delete(self, table: str) -> None:
         """Forget a table, if there is one."""
 
+    async def remind(self, table: str, due: int) -> None:
+        """A table that exists is to be looked at by then (milliseconds since 1970), or earlier when that was said."""
+
+    async def reminders(self, now: int) -> list[tuple[str, int]]:
+        """The tables to be looked at now, and when each was due; not more than a few at once."""
+
+    async def remind_again(self, table: str, due: int, then: int | None) -> bool:
+        """Instead of `due`: then, or never. False when it was not due at that moment: somebody else sees to it."""
+
+    async def recall(self, key: str) -> tuple[int, bytes] | None:
+        """What is kept under a key besides tables, and its version; None: nothing."""
+
+    async def keep(self, key: str, version: int, body: bytes) -> None:
+        """Keep this instead of the version before; version 1 is the first. Conflict when that is not what is there."""
+
+    async def drop(self, key: str) -> bool:
+        """Forget what is kept under a key. False when there was nothing: of several who ask, one is told True."""
+
+    async def drop_older(self, prefix: str, seconds: int) -> None:
+        """Forget all of which the key begins so and that did not change for so long."""
+
     def listen(self, listener: Listener) -> None:
         """Tell of what other servers do. To be called before `open`."""
 
@@ -87,9 +117,14 @@ class Store(Protocol):
         """Who is, or was, at these tables at other servers, by person."""
 
 
+def is_shared(where: str) -> bool:
+    """Can several servers use it at the same time?"""
+    return where.startswith(("postgresql://", "postgres://"))
+
+
 def find(where: str) -> Store:
     """The store at a path (SQLite) or at a postgresql:// address."""
-    if where.startswith(("postgresql://", "postgres://")):
+    if is_shared(where):
         from toptafel.store.postgres import PostgresStore
 
         return PostgresStore(where)
@@ -102,11 +137,17 @@ def damaged(table: str, what: str) -> Damaged:
     return Damaged("damaged", f"The log of this table is damaged: {what}.", table=table)
 
 
-def bodies(table: str, start: int, rows: Iterable[tuple[int, bytes]]) -> list[bytes]:
-    """The entries of rows of number and body, when none is missing between them."""
+def bodies(table: str, start: int, rows: Iterable[tuple[int, int | None, bytes]]) -> list[bytes]:
+    """The entries of rows of how many there must be, number and body, when none is missing."""
     found: list[bytes] = []
-    for number, body in rows:
+    due = 0
+    for count, number, body in rows:
+        due = count - start
+        if number is None:  # there are none from here on
+            break
         if number != start + len(found):
             raise damaged(table, f"entry {start + len(found)} is missing")
         found.append(body)
+    if len(found) < due:
+        raise damaged(table, f"entry {start + len(found)} is missing")
     return found

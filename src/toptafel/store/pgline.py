@@ -29,9 +29,11 @@ _PATIENCE: dict[str, Any] = {
 class Line:
     """One connection, for one user at a time."""
 
-    def __init__(self, address: str, seconds: float = SECONDS) -> None:
-        """`seconds` is what anything may take."""
+    def __init__(self, address: str, seconds: float = SECONDS, first: str = "") -> None:
+        """`seconds` is what anything may take; `first` is said at the beginning of every connection."""
         self._seconds = seconds
+        self._first = first.encode()
+        self._begun: Connection | None = None  # where it was said
         limit = int(1000 * seconds)
         settings = _PATIENCE | conninfo_to_dict(address)
         options = f"{settings.get('options', '')} -c statement_timeout={limit} -c lock_timeout={limit}"
@@ -54,6 +56,7 @@ class Line:
             # Not cancelled: psycopg would ask the database to cancel the query, and wait for that.
             cutting = loop.call_at(deadline, _cut, connection)
             try:
+                await self._begin(connection)
                 return await work(connection)
             finally:
                 cutting.cancel()
@@ -74,6 +77,11 @@ class Line:
             self._connection = None
             self._connection = await psycopg.AsyncConnection.connect(autocommit=True, **self._settings)
         return self._connection
+
+    async def _begin(self, connection: Connection) -> None:
+        if self._first and self._begun is not connection:
+            await connection.execute(self._first)
+            self._begun = connection
 
 
 def _cut(connection: Connection) -> None:

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sqlite3
+from collections import deque
 from collections.abc import Collection, Mapping
-from contextlib import closing
-from dataclasses import dataclass
+from contextlib import ExitStack, closing, suppress
+from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import IO, Any
+from typing import IO
 
-from toptafel.store import SECONDS, Conflict, Listener, Seen, StoreError, bodies, damaged
+from toptafel.store import MOST_REMINDERS, SECONDS, Conflict, Listener, Seen, StoreError, bodies, damaged
+from toptafel.store.bells import Bells, Rows, Value
 from toptafel.store.filelock import Locked, lock
+from toptafel.store.puzzles import Puzzles
+from toptafel.store.tries import SCHEMA as TRIES
+from toptafel.store.tries import Tries
 
-_APPLICATION = 0x746F7074  # "topt": tells a file of ours from others
+SWEEP_SECONDS = 600.0  # to look through all tables, which nobody waits for
+Values = Mapping[str, Value] | tuple[Value, ...]
+APPLICATION = 0x746F7074  # "topt": tells a file of ours from others
 
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY) WITHOUT ROWID;
+_TABLES = """
+CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, entries INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS entries (
     table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
     number INTEGER NOT NULL,
@@ -27,15 +36,75 @@ CREATE TABLE IF NOT EXISTS entries (
     body BLOB NOT NULL,
     PRIMARY KEY (table_id, number)
 ) WITHOUT ROWID;
+CREATE TRIGGER IF NOT EXISTS counted AFTER INSERT ON entries
+BEGIN UPDATE tables SET entries = new.number + 1 WHERE id = new.table_id; END;
+CREATE TABLE IF NOT EXISTS reminders (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+    due INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS reminders_by_due ON reminders (due);
+CREATE TABLE IF NOT EXISTS bells (
+    id TEXT PRIMARY KEY,
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    person INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    address TEXT NOT NULL,
+    body BLOB NOT NULL,
+    confirmed INTEGER NOT NULL,
+    looked INTEGER NOT NULL,
+    rung INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    made INTEGER NOT NULL,
+    due INTEGER,
+    UNIQUE (table_id, person, kind, address)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS bells_due ON bells (due) WHERE due IS NOT NULL;
+CREATE INDEX IF NOT EXISTS bells_address ON bells (address);
+CREATE TABLE IF NOT EXISTS keys (name TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS puzzles (
+    id TEXT PRIMARY KEY,
+    tries INTEGER NOT NULL,
+    solved INTEGER NOT NULL,
+    rating INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS kept (
+    key TEXT PRIMARY KEY,
+    version INTEGER NOT NULL,
+    changed INTEGER NOT NULL DEFAULT (unixepoch()),
+    body BLOB NOT NULL
+) WITHOUT ROWID;
+"""
+SCHEMA = _TABLES + TRIES
+# How many entries a table has is counted, so that the last one is missed too. Older files are counted once.
+IS_COUNTED = "SELECT 1 FROM pragma_table_info('tables') WHERE name = 'entries'"
+_COUNT_OLDER = """
+BEGIN;
+ALTER TABLE tables ADD COLUMN entries INTEGER NOT NULL DEFAULT 0;
+UPDATE tables SET entries = (SELECT coalesce(max(number) + 1, 0) FROM entries WHERE table_id = id);
+COMMIT;
 """
 _ADD_TABLE = "INSERT OR IGNORE INTO tables (id) VALUES (?)"
 _ADD = """INSERT OR IGNORE INTO entries (table_id, number, body)
 SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)"""
-_READ = "SELECT number, body FROM entries WHERE table_id = ? AND number >= ? ORDER BY number"
-_SIZES = """SELECT table_id, max(number) + 1 FROM entries
-WHERE table_id IN (SELECT value FROM json_each(?)) GROUP BY table_id"""
+# The same for several at once: whoever runs it lets the event loop have the interpreter once, not once an entry.
+_ADD_ALL = """INSERT OR IGNORE INTO entries (table_id, number, body)
+SELECT column1, column2, column3 FROM (VALUES {}) WHERE EXISTS (SELECT 1 FROM tables WHERE id = column1)"""
+_MOST_AT_ONCE = 64  # a power of two: there is a statement for each smaller one
+_READ = """SELECT entries, number, body FROM tables LEFT JOIN entries ON table_id = id AND number >= ?2
+WHERE id = ?1 ORDER BY number"""
+_SIZES = "SELECT id, entries FROM tables WHERE id IN (SELECT value FROM json_each(?))"
 _UNTOUCHED = "SELECT table_id FROM entries GROUP BY table_id HAVING max(added) <= unixepoch() - ?"
 _DELETE = "DELETE FROM tables WHERE id = ?"
+_RECALL = "SELECT version, body FROM kept WHERE key = ?"
+_KEEP_FIRST = "INSERT OR IGNORE INTO kept (key, version, body) VALUES (?1, ?2, ?3)"
+_KEEP = "UPDATE kept SET version = ?2, body = ?3, changed = unixepoch() WHERE key = ?1 AND version = ?2 - 1"
+_DROP = "DELETE FROM kept WHERE key = ?"
+_DROP_OLDER = "DELETE FROM kept WHERE substr(key, 1, length(?1)) = ?1 AND changed <= unixepoch() - ?2"
+_REMIND = """INSERT INTO reminders (table_id, due) SELECT ?1, ?2 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)
+ON CONFLICT (table_id) DO UPDATE SET due = min(due, excluded.due)"""
+_REMINDERS = "SELECT table_id, due FROM reminders WHERE due <= ? ORDER BY due LIMIT ?"
+_REMIND_AGAIN = "UPDATE reminders SET due = ?3 WHERE table_id = ?1 AND due = ?2"
+_NEVER_AGAIN = "DELETE FROM reminders WHERE table_id = ?1 AND due = ?2"
 
 
 @dataclass(slots=True)
@@ -53,13 +122,52 @@ class _Append:
 
 
 @dataclass(frozen=True)
-class _Delete:
-    table: str
+class _Change:
+    """Any other statement. `must`: Conflict unless it changes something."""
+
+    sql: str
+    values: tuple[str | int | bytes, ...]
     done: asyncio.Future[None]
+    must: bool = False
 
     def run(self, db: sqlite3.Connection) -> Exception | None:
-        db.execute(_DELETE, (self.table,))
+        changed = db.execute(self.sql, self.values).rowcount
+        return Conflict() if self.must and not changed else None
+
+
+@dataclass(slots=True)
+class _Statement:
+    """A statement of what stands beside the logs, which may return something."""
+
+    sql: str
+    values: Mapping[str, Value]
+    done: asyncio.Future[None]
+    rows: Rows = field(default_factory=list)
+
+    def run(self, db: sqlite3.Connection) -> Exception | None:
+        try:
+            self.rows = db.execute(self.sql, self.values).fetchall()
+        except sqlite3.IntegrityError as error:  # of this statement: what is committed with it is not hurt
+            return StoreError("store", f"That cannot be written: {error}.")
         return None
+
+
+_Job = _Append | _Change | _Statement
+
+
+class _Statements:
+    """See bells.Statements. The file is of one server: there are no others to be left out."""
+
+    locking = ""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self._store = store
+
+    async def read(self, sql: str, values: Mapping[str, Value]) -> Rows:
+        return await self._store.select(sql, values)
+
+    async def write(self, sql: str, values: Mapping[str, Value]) -> Rows:
+        return await self._store.change(sql, values)
 
 
 class SqliteStore:
@@ -67,61 +175,91 @@ class SqliteStore:
 
     def __init__(self, path: str | Path) -> None:
         self._path = str(path)
-        self._jobs: SimpleQueue[_Append | _Delete | None] = SimpleQueue()
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._waiting: deque[tuple[float, asyncio.Future[None]]] = deque()  # until when, and who, in this order
+        self._late: asyncio.TimerHandle | None = None
         self._writer = Thread(target=self._write, name="store", daemon=True)
-        self._lock: IO[bytes] | None = None
+        self._held = ExitStack()  # the lock, and the writer's connection
+        self.bells = Bells(_Statements(self))
+        self.tries = Tries(_Statements(self))
+        self.puzzles = Puzzles(_Statements(self))
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
         try:
-            self._lock = lock(f"{self._path}.lock")
-            self._db = self._connect()
-            self._prepare(self._db)
-        except Locked:
-            message = f"Another server has the tables in {self._path} open. Stop it, or choose another file."
-            raise StoreError("in_use", message, path=self._path) from None
-        except OSError as error:
-            raise _unusable(self._path, str(error.strerror)) from error
-        except sqlite3.Error as error:
-            self._unlock()
-            raise _unusable(self._path, str(error)) from error
+            self._take()
         except StoreError:
-            self._unlock()
+            self._held.close()
             raise
+        except (Locked, OSError, sqlite3.Error) as error:
+            self._held.close()
+            raise _told(self._path, error) from error
         self._writer.start()
 
     async def close(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
         self._jobs.put(None)
         await asyncio.to_thread(self._writer.join)
-        self._db.close()
-        self._unlock()
+        self._held.close()
 
     async def ping(self) -> None:
-        await self._select("SELECT 1 FROM entries LIMIT 1")
+        await self.select("SELECT 1 FROM entries LIMIT 1")
 
     async def append(self, table: str, number: int, entry: bytes) -> None:
-        done: asyncio.Future[None] = self._loop.create_future()
+        done = self._answer()
         self._jobs.put(_Append(table, number, entry, done))
-        await self._in_time(done)
+        await done
 
     async def read(self, table: str, start: int = 0) -> list[bytes]:
         try:
-            return bodies(table, start, await self._select(_READ, table, start))
+            return bodies(table, start, await self.select(_READ, (table, start)))
         except StoreError as error:
             if isinstance(cause := error.__cause__, sqlite3.DatabaseError) and _is_corrupt(cause):
                 raise damaged(table, str(cause)) from error
             raise
 
     async def sizes(self, tables: Collection[str]) -> dict[str, int]:
-        return dict(await self._select(_SIZES, json.dumps(list(tables))))
+        return dict(await self.select(_SIZES, (json.dumps(list(tables)),)))
 
     async def untouched(self, seconds: int) -> list[str]:
-        return [table for (table,) in await self._select(_UNTOUCHED, seconds)]
+        return [table for (table,) in await self.select(_UNTOUCHED, (seconds,), SWEEP_SECONDS)]
 
     async def delete(self, table: str) -> None:
-        done: asyncio.Future[None] = self._loop.create_future()
-        self._jobs.put(_Delete(table, done))
-        await self._in_time(done)
+        await self._change(_DELETE, table)
+
+    async def remind(self, table: str, due: int) -> None:
+        await self._change(_REMIND, table, due)
+
+    async def reminders(self, now: int) -> list[tuple[str, int]]:
+        return [(table, due) for table, due in await self.select(_REMINDERS, (now, MOST_REMINDERS))]
+
+    async def remind_again(self, table: str, due: int, then: int | None) -> bool:
+        try:
+            if then is None:
+                await self._change(_NEVER_AGAIN, table, due, must=True)
+            else:
+                await self._change(_REMIND_AGAIN, table, due, then, must=True)
+        except Conflict:
+            return False
+        return True
+
+    async def recall(self, key: str) -> tuple[int, bytes] | None:
+        rows = await self.select(_RECALL, (key,))
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    async def keep(self, key: str, version: int, body: bytes) -> None:
+        await self._change(_KEEP_FIRST if version == 1 else _KEEP, key, version, body, must=True)
+
+    async def drop(self, key: str) -> bool:
+        try:
+            await self._change(_DROP, key, must=True)
+        except Conflict:
+            return False
+        return True
+
+    async def drop_older(self, prefix: str, seconds: int) -> None:
+        await self._change(_DROP_OLDER, prefix, seconds)
 
     def listen(self, listener: Listener) -> None:
         """There are no other servers."""
@@ -142,34 +280,74 @@ class SqliteStore:
     def _prepare(self, db: sqlite3.Connection) -> None:
         application = db.execute("PRAGMA application_id").fetchone()[0]
         names = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        if application not in (0, _APPLICATION) or (names and not names >= {"tables", "entries"}):
+        if application not in (0, APPLICATION) or (names and not names >= {"tables", "entries"}):
             raise _unusable(self._path, "it belongs to another program")
         db.execute("PRAGMA journal_mode = WAL")
-        db.executescript(_SCHEMA)
-        db.execute(f"PRAGMA application_id = {_APPLICATION}")
+        db.executescript(SCHEMA)
+        if db.execute(IS_COUNTED).fetchone() is None:
+            db.executescript(_COUNT_OLDER)
+        db.execute(f"PRAGMA application_id = {APPLICATION}")
 
-    def _unlock(self) -> None:
-        if self._lock is not None:
-            self._lock.close()
-            self._lock = None
+    def _take(self) -> None:
+        """Have the file to ourselves, and ready for use."""
+        lock_file = self._held.enter_context(lock(f"{self._path}.lock"))
+        self._look_at_file(lock_file)
+        self._db = self._held.enter_context(closing(self._connect()))
+        self._prepare(self._db)
+        _mark(lock_file)
 
-    async def _in_time(self, done: asyncio.Future[None]) -> None:
+    def _look_at_file(self, lock_file: IO[bytes]) -> None:
+        """OSError when it cannot be written: SQLite would find that out too, but leave files that cannot be either.
+
+        An empty one is a new one, unless there were tables in it before: the mark in its lock file tells.
+        """
+        with suppress(FileNotFoundError), open(self._path, "r+b") as file:
+            if not file.seek(0, os.SEEK_END) and _is_marked(lock_file):
+                message = f"The tables in {self._path} are gone: the file was emptied. Put back a copy, or remove it."
+                raise StoreError("emptied", message, path=self._path)
+
+    def _answer(self) -> asyncio.Future[None]:
+        """What the writer is to say, or we when it does not in time. One timer watches over all that wait."""
+        waiting = self._waiting
+        while waiting and waiting[0][1].done():
+            waiting.popleft()
+        done: asyncio.Future[None] = self._loop.create_future()
+        waiting.append((self._loop.time() + SECONDS, done))
+        if self._late is None:
+            self._late = self._loop.call_later(SECONDS, self._tell_late)
+        return done
+
+    def _tell_late(self) -> None:
+        """Whoever has waited for too long is told so; the next one is looked for when his time is up."""
+        now = self._loop.time()
+        while self._waiting and (self._waiting[0][1].done() or self._waiting[0][0] <= now):
+            _, done = self._waiting.popleft()
+            if not done.done():
+                done.set_exception(_slow(self._path))
+        self._late = self._loop.call_at(self._waiting[0][0], self._tell_late) if self._waiting else None
+
+    async def _change(self, sql: str, *values: str | int | bytes, must: bool = False) -> None:
+        done = self._answer()
+        self._jobs.put(_Change(sql, values, done, must))
+        await done
+
+    async def change(self, sql: str, values: Mapping[str, Value]) -> Rows:
+        """Carry out a statement that changes something; what it returns."""
+        job = _Statement(sql, values, self._answer())
+        self._jobs.put(job)
+        await job.done
+        return job.rows
+
+    async def select(self, sql: str, values: Values = (), within: float = SECONDS) -> Rows:
         try:
-            async with asyncio.timeout(SECONDS):
-                await done
-        except TimeoutError:
-            raise _slow(self._path) from None
-
-    async def _select(self, sql: str, *values: str | int) -> list[tuple[Any, ...]]:
-        try:
-            async with asyncio.timeout(SECONDS):
+            async with asyncio.timeout(within):
                 return await asyncio.to_thread(self._selected, sql, values)
         except sqlite3.Error as error:
             raise _store_error(self._path, error) from error
         except TimeoutError:
             raise _slow(self._path) from None
 
-    def _selected(self, sql: str, values: tuple[str | int, ...]) -> list[tuple[Any, ...]]:
+    def _selected(self, sql: str, values: Values) -> Rows:
         with closing(self._connect()) as db:
             return db.execute(sql, values).fetchall()
 
@@ -192,8 +370,10 @@ class SqliteStore:
                 outcomes = self._commit(jobs)
                 self._loop.call_soon_threadsafe(_tell, jobs, outcomes)
 
-    def _commit(self, jobs: list[_Append | _Delete]) -> list[Exception | None]:
+    def _commit(self, jobs: list[_Job]) -> list[Exception | None]:
         try:
+            if self._commit_together(jobs):
+                return [None] * len(jobs)
             self._db.execute("BEGIN IMMEDIATE")
             outcomes = [job.run(self._db) for job in jobs]
             self._db.execute("COMMIT")
@@ -203,8 +383,43 @@ class SqliteStore:
             return [_store_error(self._path, error)] * len(jobs)
         return outcomes
 
+    def _commit_together(self, jobs: list[_Job]) -> bool:
+        """The usual case: entries for tables that exist, all of which can be added. False when it is not, and then
+        nothing has happened."""
+        appends = [job for job in jobs if isinstance(job, _Append) and job.number > 0]
+        if len(appends) < max(2, len(jobs)):
+            return False
+        self._db.execute("BEGIN IMMEDIATE")
+        added = start = 0
+        while start < len(appends):
+            count = min(_MOST_AT_ONCE, 1 << (len(appends) - start).bit_length() - 1)
+            values = [part for job in appends[start : start + count] for part in (job.table, job.number, job.entry)]
+            added += self._db.execute(_add_all(count), values).rowcount
+            start += count
+        if added < len(appends):  # somebody else was first, or a table is gone: each is to be told
+            self._db.execute("ROLLBACK")
+            return False
+        self._db.execute("COMMIT")
+        return True
 
-def _tell(jobs: list[_Append | _Delete], outcomes: list[Exception | None]) -> None:
+
+@cache
+def _add_all(count: int) -> str:
+    return _ADD_ALL.format(", ".join(["(?, ?, ?)"] * count))
+
+
+def _is_marked(lock_file: IO[bytes]) -> bool:
+    return lock_file.seek(0, os.SEEK_END) > 0
+
+
+def _mark(lock_file: IO[bytes]) -> None:
+    """From now on there are tables beside this lock file."""
+    if not _is_marked(lock_file):
+        lock_file.write(b"Held by the server that has the tables open.\n")
+        lock_file.flush()
+
+
+def _tell(jobs: list[_Job], outcomes: list[Exception | None]) -> None:
     for job, outcome in zip(jobs, outcomes, strict=True):
         if job.done.done():  # whoever waited was cancelled meanwhile
             continue
@@ -220,6 +435,18 @@ def _store_error(path: str, error: sqlite3.Error) -> StoreError:
 
 def _slow(path: str) -> StoreError:
     return StoreError("store", f"The tables in {path} cannot be reached: the disk does not answer.")
+
+
+def _told(path: str, error: Exception) -> StoreError:
+    """Why a file cannot be used, for people."""
+    match error:
+        case Locked():
+            message = f"Another server has the tables in {path} open. Stop it, or choose another file."
+            return StoreError("in_use", message, path=path)
+        case OSError():
+            return _unusable(path, str(error.strerror))
+        case _:
+            return _unusable(path, str(error))
 
 
 def _unusable(path: str, why: str) -> StoreError:
