@@ -55,7 +55,9 @@ class Quick(Thinking):
     def __init__(self) -> None:
         super().__init__(Workers(1))  # which are never begun
 
-    async def bot_move(self, asker: Asker, setup: Setup, moves: list[str], seat: int, level: str) -> str:
+    async def bot_move(
+        self, asker: Asker, setup: Setup, moves: list[str], seat: int, level: str, seed: int | None = None
+    ) -> str:
         return setup.replay(moves).legal()[0]
 
     async def hint(self, asker: Asker, setup: Setup, moves: list[str], seat: int) -> list[Worth]:
@@ -71,6 +73,7 @@ class Guest:
         self.mine: list[int] = []
         self.look: int | None = None
         self.seen = 0
+        self.told = 0
         self.picture = False
         self.heard: list[dict[str, Any]] = []
         self.left: ToptafelError | None = None

@@ -56,7 +56,7 @@ class Listener:
         """Wait for the first decision: some games are dealt before it, others are not."""
         while (position := self.last("position")) is None or position["view"]["to_move"] == "chance":
             self._news.clear()
-            await asyncio.wait_for(self._news.wait(), 10)
+            await asyncio.wait_for(self._news.wait(), 60)
 
     async def leave(self) -> None:
         self._inbox.put_nowait(None)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
@@ -24,10 +26,13 @@ from toptafel.protocol.messages import AnyFromServer
 _decode = msgspec.json.Decoder(list[AnyFromServer]).decode
 
 ENTROPY = "00112233445566778899aabbccddeeff"
+WAIT = 60  # seconds for what comes at once on a quiet machine; this one may be busy
 
 
 class Server:
     """Runs `python -m toptafel.server` and can be killed like one."""
+
+    program: tuple[str, ...] = ("-m", "toptafel.server")
 
     def __init__(self, store: str, *options: str, log: Path | None = None) -> None:
         """`log`: where it writes what goes wrong; without it, where the tests do."""
@@ -37,7 +42,9 @@ class Server:
         self.start()
 
     def start(self, port: int = 0) -> None:
-        command = [sys.executable, "-m", "toptafel.server", "--port", str(port), "--store", self.store, *self._options]
+        """At a port of its own, or again at the one that it had."""
+        at = port or free_port()
+        command = [sys.executable, *self.program, "--port", str(at), "--store", self.store, *self._options]
         errors = None if self._log is None else self._log.open("ab")
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=errors, text=True, start_new_session=True
@@ -46,8 +53,8 @@ class Server:
         line = self._process.stdout.readline()
         assert "http://" in line, line
         self.page = line.split()[-1]
-        self.port = int(self.page.rpartition(":")[2])
-        self.http = httpx.Client(base_url=self.page)
+        self.port = urlsplit(self.page).port or 0
+        self.http = httpx.Client(base_url=self.page, timeout=WAIT)
 
     def kill(self) -> None:
         """As a power cut would: no time for anything."""
@@ -68,7 +75,7 @@ class Server:
     def stop(self) -> int:
         self.http.close()
         self.terminate()
-        return self.ended(10)
+        return self.ended(WAIT)
 
     def open(self, *kinds: str, game: str = "topas", **setup: Any) -> Table:
         """A table; kinds are here, open or a bot's level."""
@@ -112,8 +119,8 @@ class Browser:
     """A socket that keeps everything it hears."""
 
     def __init__(self, server: Server, table: str, tokens: list[str], hello: bool = True, **options: Any) -> None:
-        url = f"ws://127.0.0.1:{server.port}/ws/{table}"
-        self._connecting = connect(url, open_timeout=10, compression=None, max_size=2**24, **options)
+        url = f"{server.page.replace('http', 'ws', 1).rstrip('/')}/ws/{table}"
+        self._connecting = connect(url, open_timeout=WAIT, compression=None, max_size=2**24, **options)
         self.socket: ClientConnection = self._connecting.__enter__()
         self.heard: list[dict[str, Any]] = []
         self.raw: list[str] = []
@@ -128,7 +135,7 @@ class Browser:
     def send(self, kind: str, **fields: Any) -> None:
         self.socket.send(json.dumps({"type": kind, **fields}))
 
-    def receive(self, timeout: float = 10) -> list[dict[str, Any]]:
+    def receive(self, timeout: float = WAIT) -> list[dict[str, Any]]:
         """One frame."""
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
@@ -139,7 +146,7 @@ class Browser:
             self._take(message)
         return frame
 
-    def wait(self, kind: str, timeout: float = 10, **fields: Any) -> dict[str, Any]:
+    def wait(self, kind: str, timeout: float = WAIT, **fields: Any) -> dict[str, Any]:
         """The next message of that kind (with these fields)."""
         until = time.monotonic() + timeout
         while True:
@@ -165,7 +172,7 @@ class Browser:
     def until_so(self, so: Callable[[], bool]) -> None:
         """Listen until that is so."""
         while not so():
-            self.receive(30)
+            self.receive()
 
     def my_turn(self) -> Browser:
         """Listen until the seat looked at is to move, or the game is over."""
@@ -204,6 +211,36 @@ class Browser:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+_held: list[socket.socket] = []
+
+
+def free_port(following: int = 0) -> int:
+    """A port that nobody has, nor any of those that follow; nobody gets one by chance until the tests end.
+
+    Each is bound and not listened at. So whoever asks for it by number can listen, again and again (Linux lets him
+    where both say SO_REUSEADDR, as servers do), and the system gives it to nobody who asks for any port.
+    """
+    while True:
+        with suppress(OSError, OverflowError), ExitStack() as bound:
+            first = bound.enter_context(_bound(0))
+            port: int = first.getsockname()[1]
+            others = [bound.enter_context(_bound(port + number)) for number in range(1, following + 1)]
+            bound.pop_all()
+            _held.extend((first, *others))
+            return port
+
+
+def _bound(port: int) -> socket.socket:
+    found = socket.socket()
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind(("127.0.0.1", port))
+    except BaseException:
+        found.close()
+        raise
+    return found
 
 
 @contextmanager

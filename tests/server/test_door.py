@@ -16,7 +16,7 @@ from starlette.types import Message, Receive, Scope, Send
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
-from tests.server.server import running
+from tests.server.server import WAIT, running
 from toptafel.server import handshake
 from toptafel.server.door import PIPELINE, Door, visits_at
 from toptafel.server.handshake import Handshake
@@ -293,7 +293,7 @@ def test_half_requests_of_one_address_keep_nobody_else_out(tmp_path: Path) -> No
             half.connect(("127.0.0.1", server.port))
             half.sendall(b"GET / HT")
         other = httpx.HTTPTransport(local_address="127.0.0.2")
-        with httpx.Client(transport=other, base_url=server.page) as visitor:
+        with httpx.Client(transport=other, base_url=server.page, timeout=WAIT) as visitor:
             assert visitor.get("/healthz").status_code == 200
 
 

@@ -20,6 +20,7 @@ from toptafel.store.sqlite import SqliteStore
 from toptafel.table import conduct, events
 from toptafel.table.events import Entry
 from toptafel.table.refusal import Refusal
+from toptafel.table.step import Step
 from toptafel.table.table import Table
 
 
@@ -50,6 +51,7 @@ class Guest:
         self.mine: list[int] = []
         self.look: int | None = None
         self.seen = 0
+        self.told = 0
         self.picture = False
         self.heard: list[bytes] = []
 
@@ -73,7 +75,7 @@ def at_a_table(path: Path, test: Callable[[HeldStore, Lobby, Room, Guest], Await
         guest = Guest(list(opened.tokens.values()))
         await room.enter(guest, "")
         try:
-            await asyncio.wait_for(test(store, lobby, room, guest), 30)
+            await asyncio.wait_for(test(store, lobby, room, guest), 120)
         finally:
             lobby.close()
             workers.stop()
@@ -132,7 +134,7 @@ def test_what_could_not_be_written_has_not_happened(tmp_path: Path) -> None:
 @pytest.mark.parametrize("error", [Refusal("later", "Something came up."), ZeroDivisionError()])
 def test_what_fails_halfway_has_not_happened(tmp_path: Path, error: Exception) -> None:
     def halfway(table: Table, now: int) -> Entry | None:
-        step = conduct.Step(table, now)
+        step = Step(table, now)
         step.add(events.Left(0))
         raise error
 

@@ -269,8 +269,10 @@ def test_a_store_that_is_away_is_not_a_table_that_is_gone(tmp_path: Path) -> Non
         (3, "UPDATE entries SET body = CAST('rubbish' AS BLOB)"),
         (3, "UPDATE entries SET body = substr(body, 1, 20)"),
         (3, 'UPDATE entries SET body = CAST(\'{"time":1,"events":[{"event":"Moved","move":"x"}]}\' AS BLOB)'),
+        (3, "UPDATE entries SET body = replace(body, 'time\":1', 'time\":2')"),
         (3, "DELETE FROM entries"),
         (0, "DELETE FROM entries"),
+        (7, "DELETE FROM entries"),
     ],
 )
 def test_a_damaged_log_is_told_and_the_other_tables_go_on(
@@ -289,9 +291,32 @@ def test_a_damaged_log_is_told_and_the_other_tables_go_on(
             await place.start()
             with pytest.raises(Damaged, match=f"entry {number}"):
                 await place.lobby.room(room.name)
-            assert f"Table {room.name}: The log of this table is damaged" in caplog.text
+            [told] = [record for record in caplog.records if "The log of this table is damaged" in record.getMessage()]
+            assert vars(told)["table"] == room.name
             room = await place.lobby.room(other.name)
             assert await room.act(any_seat_moves) is not None
+
+    run(test())
+
+
+def test_a_log_without_seals_is_carried_on(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, guest = await place.table(TableSetup("topas", [AN, AN]))
+            for _ in range(3):
+                await room.act(any_seat_moves)
+            await place.stop()
+            with closing(sqlite3.connect(tmp_path / "tables.db")) as db:
+                db.execute("UPDATE entries SET body = CAST(json_remove(body, '$.seal') AS BLOB)")
+                db.commit()
+            for _ in range(2):
+                await place.start()
+                room = await place.lobby.room(room.name)
+                again = Guest(*guest.tokens)
+                await room.enter(again, "")
+                assert await room.act(any_seat_moves) is not None
+                await place.stop()
+            await place.start()
 
     run(test())
 

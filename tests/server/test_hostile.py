@@ -204,7 +204,7 @@ def test_frames_that_are_too_large_or_not_text(server: Server) -> None:
         assert browser.socket.protocol.close_code == 1003
     with Browser(server, name, []) as browser:
         browser.socket.send("x" * 9000)
-        assert browser.wait("error")["code"] == "too_long"
+        assert browser.wait("error")["code"] == "long_message"
 
 
 @pytest.mark.parametrize(

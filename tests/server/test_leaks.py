@@ -19,7 +19,9 @@ import pytest
 from tests.server.listener import Listener
 from tests.variants import VARIANTS
 from toptafel import store
+from toptafel.bots.observation import observed
 from toptafel.engine.core import Rng
+from toptafel.engine.packed import pack
 from toptafel.games import registry
 from toptafel.position import Position
 from toptafel.protocol.setup import SeatSetup, TableSetup
@@ -32,9 +34,9 @@ from toptafel.table.texts import texts_of
 
 HEAD = {
     *("type", "table", "game", "rules", "options", "status", "seats", "mine", "look", "commitment", "question"),
-    *("next", "clock", "hints", "watchers", "invited", "pledges", "revealing"),
+    *("next", "clock", "hints", "watchers", "invited", "pledges", "revealing", "days", "day", "rated"),
 }
-SEAT = {"kind", "name", "level", "present", "resigned", "asked"}
+SEAT = {"kind", "name", "level", "present", "resigned", "asked", "program", "missed", "holiday", "days_off"}
 # Of every game two variants for two or three players: as few as show everything that is sent.
 GAMES = [
     variant
@@ -66,6 +68,8 @@ async def play(variant: str, seed: int, path: Path) -> tuple[dict[str, Any], lis
     while table.status == "playing":
         seat, at = table.position.state.to_move, table.at
         device.say(type="look", seat=rng.choice([seat, seat, None, rng.randrange(players)]))
+        if table.game.secret:
+            seats[seat].say(type="guess", seat=seat)
         legal = table.position.legal()
         seats[seat].say(type="move", seat=seat, at=at, move=rng.choice(legal))
         await seats[seat].until(at + 1)
@@ -111,6 +115,13 @@ class Truth:
             expected["legal"] = sorted(offered)
         return json.loads(json.dumps(expected))  # type: ignore[no-any-return]
 
+    def guess(self, at: int) -> Any:
+        """What the seat to move may be told to be possible: of any position that it cannot tell from the true one."""
+        position = self.positions[at].copy()
+        assert isinstance(position.to_move, int)
+        position.state.determinize(position.to_move, Rng(at))
+        return json.loads(json.dumps(pack(observed(position, position.to_move).guess())))
+
 
 @pytest.mark.parametrize("variant", GAMES)
 @pytest.mark.parametrize("seed", range(2))
@@ -143,6 +154,8 @@ def _check(messages: list[dict[str, Any]], mine: list[int], truth: Truth, record
         elif message["type"] == "result":
             assert finished  # the secret comes after the last move, never before
             assert message == {"type": "result", **record["result"], "fair": record["fair"]}
+        elif message["type"] == "guess":
+            assert message["guess"] == truth.guess(message["at"])
         else:
             assert message["type"] == "done"
     assert positions > 10

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 
+import psycopg
 import pytest
 
+from tests.chaos.checks import read_log
 from tests.server.failing import Clock, Guest, Quick
 from tests.server.server import Browser, Server, running
 from tests.server.test_faults import any_seat_moves, run
@@ -18,6 +21,7 @@ from toptafel.server.lobby import Lobby
 from toptafel.server.settings import Settings
 from toptafel.store import Listener
 from toptafel.store.postgres import PostgresStore
+from toptafel.table import events
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +67,15 @@ def test_bots_and_consent_across_servers(servers: tuple[Server, Server]) -> None
             assert an.position["view"] == before
             play_out(an, bo)  # the bot moves once a turn, whichever server lets it think
             assert an.result == bo.result
+
+
+def test_the_deal_of_the_day_is_the_same_at_both_and_one_has_one_try(servers: tuple[Server, Server]) -> None:
+    told = [server.http.get("/api/day").json() for server in servers]
+    for day in ("today", "tomorrow", "yesterday"):
+        assert told[0][day] == told[1][day]
+    wanted = {"date": told[0]["today"]["date"], "key": "a" * 64}
+    made = [server.http.post("/api/day/topas", json=wanted).json() for server in servers]
+    assert made[0] == made[1]
 
 
 def test_only_one_of_two_claims_gets_the_seat(servers: tuple[Server, Server]) -> None:
@@ -198,3 +211,27 @@ def test_two_servers_have_the_same_clock(database: str) -> None:
             assert an.last("position")["clock"] == bo.last("position")["clock"]
 
     run(test())
+
+
+def test_time_in_which_a_killed_server_was_down_is_nobodys(database: str) -> None:
+    with running(database) as server:
+        table = server.open("here", "open", clock={"move": None, "game": 600})
+        table.claim(1)
+        with table.browser(table.tokens["0"]) as an, table.browser(table.tokens["1"]):
+            an.my_turn()
+            while attending(database, table.name) < 2:  # it has said who is here
+                time.sleep(0.01)
+            server.kill()
+        killed = time.monotonic()
+        server.start(server.port)
+        down = time.monotonic() - killed
+        with table.browser(table.tokens["0"]):
+            log = read_log(database, table.name)
+        [away] = [event.away for entry in log for event in entry.events if isinstance(event, events.Resumed)]
+        assert away >= int(1000 * down)
+
+
+def attending(database: str, table: str) -> int:
+    with psycopg.connect(database) as line:
+        [row] = line.execute("SELECT count(*) FROM attendance WHERE table_id = %s", [table]).fetchall()
+    return int(row[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -12,21 +12,72 @@ import httpx
 from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
-from tests.server.server import Server, running
+from tests.bells.receivers import Browser as PushBrowser
+from tests.bells.receivers import Receiver
+from tests.server.moved import MovedServer, moved
+from tests.server.server import Browser, Server, Table, running
 from toptafel import make, record
+from toptafel.games import registry
 from toptafel.server import reviews
+from toptafel.store.bells import Most
 
 SETUP = {"game": "topas", "seats": [{"kind": "here"}, {"kind": "open"}]}
 RECORD = record.random_game(make("topas"), 3)
 TABLE = "/api/tables/{table}"
 EMPTY = TABLE + "/seats/{seat}/empty"
-POSTS = ["/api/tables", TABLE + "/seats/{seat}", EMPTY, TABLE + "/forget", "/api/replay", "/api/verify", "/api/review"]
+PUZZLE = "/api/puzzles/{game}/{puzzle}"
+POSTS = [
+    "/api/tables",
+    "/api/glances",
+    TABLE + "/seats/{seat}",
+    EMPTY,
+    TABLE + "/forget",
+    "/api/replay",
+    "/api/verify",
+    "/api/review",
+    "/api/exercise",
+    "/api/weigh",
+    PUZZLE,
+]
+POSTS += [TABLE + "/bells" + path for path in ("", "/remove", "/push", "/mail", "/hook")]
+BELLS = TABLE + "/bells"
+BELL = "/api/bells/{bell}"
+ASK = {"token": "x"}
+MAIL = ("--smtp", "smtp://127.0.0.1:9", "--mail-from", "games@example.org", "--address", "https://games.example")
+BELL_BODIES: dict[str, dict[str, Any]] = {
+    BELLS: ASK,
+    BELLS + "/remove": {**ASK, "name": "x"},
+    BELLS + "/push": {
+        **ASK,
+        "language": "en",
+        "endpoint": "https://push.example/x",
+        "keys": PushBrowser(Receiver()).keys,
+    },
+    BELLS + "/mail": {**ASK, "language": "en", "address": "an@example.org"},
+    BELLS + "/hook": {**ASK, "language": "en", "url": "https://ntfy.example/x"},
+}
+POSTS += [TABLE + "/renew", "/api/profile/read", "/api/profile/write", "/api/profile/forget"]
+POSTS += ["/api/carry", "/api/carry/take", "/api/qr"]
+POSTS += ["/api/day/{deal}"]
+PROFILE = {"id": "0" * 32, "token": "x"}
+TRY = {"date": "2000-01-01", "key": "0" * 64}
 BODIES: dict[str, Any] = {
+    **BELL_BODIES,
     "/api/tables": SETUP,
+    "/api/glances": {"tables": {"nothing": -1}},
+    TABLE + "/renew": {"token": "x"},
+    "/api/profile/read": PROFILE,
+    "/api/profile/write": {**PROFILE, "version": 1, "box": ""},
+    "/api/profile/forget": PROFILE,
+    "/api/carry": {"id": "0" * 32, "box": ""},
+    "/api/carry/take": {"id": "1" * 32},
+    "/api/qr": {"path": "/me"},
+    "/api/day/{deal}": TRY,
+    PUZZLE: {"move": None, "rating": 1500, "first": True},
     TABLE + "/seats/{seat}": {"name": "Bo"},
     EMPTY: {"token": "x"},
     TABLE + "/forget": {"token": "x"},
-    **dict.fromkeys(["/api/replay", "/api/verify", "/api/review"], RECORD),
+    **dict.fromkeys(["/api/replay", "/api/verify", "/api/review", "/api/exercise", "/api/weigh"], RECORD),
 }
 # A fault of the server itself cannot be asked for, nor can a record that takes twenty seconds.
 NOT_PROVOKED = {("/api/verify", 422)}
@@ -40,7 +91,14 @@ class Checker:
         self.met: set[tuple[str, int]] = set()
 
     def ask(self, http: httpx.Client, method: str, path: str, status: int, **request: Any) -> httpx.Response:
-        names = {"table": request.pop("table", "nothing"), "seat": request.pop("seat", 1)}
+        names = {
+            "table": request.pop("table", "nothing"),
+            "seat": request.pop("seat", 1),
+            "bell": request.pop("bell", "x"),
+            "deal": request.pop("deal", "topas"),
+            "game": "topas",
+            "puzzle": request.pop("puzzle", registry.find("topas").puzzles[0].id),
+        }
         answer = http.request(method, path.format(**names), timeout=60, **request)
         assert answer.status_code == status, (method, path, answer.status_code, answer.text)
         self.check(method, path, answer)
@@ -85,9 +143,19 @@ def what_is_answered(server: Server, checker: Checker) -> None:
     checker.ask(http, "GET", "/api/games", 200)
     made = checker.ask(http, "POST", "/api/tables", 201, json=SETUP).json()
     checker.ask(http, "GET", TABLE, 200, table=made["table"])
+    checker.ask(http, "POST", "/api/glances", 200, json={"tables": {made["table"]: -1, "gone": 0}})
     checker.ask(http, "POST", TABLE + "/seats/{seat}", 201, table=made["table"], json={"name": "Bo"})
     checker.ask(http, "POST", EMPTY, 200, table=made["table"], json={"token": made["host"]})
     checker.ask(http, "GET", TABLE + "/qr.svg", 200, params={"path": "/t/x"})
+    checker.ask(http, "POST", TABLE + "/renew", 200, table=made["table"], json={"token": made["tokens"]["0"]})
+    checker.ask(http, "POST", "/api/qr", 200, json={"path": "/me#carry=x"})
+    checker.ask(http, "POST", "/api/profile/write", 204, json={**PROFILE, "version": 1, "box": ""})
+    checker.ask(http, "POST", "/api/profile/write", 409, json={**PROFILE, "version": 1, "box": ""})
+    checker.ask(http, "POST", "/api/profile/read", 200, json=PROFILE)
+    checker.ask(http, "POST", "/api/profile/forget", 204, json=PROFILE)
+    checker.ask(http, "POST", "/api/carry", 204, json={"id": "0" * 32, "box": ""})
+    checker.ask(http, "POST", "/api/carry", 409, json={"id": "0" * 32, "box": ""})
+    checker.ask(http, "POST", "/api/carry/take", 200, json={"id": "0" * 32})
     checker.ask(http, "POST", TABLE + "/forget", 204, table=made["table"], json={"token": made["host"]})
     checker.ask(http, "POST", "/api/replay", 200, json=RECORD)
     pictured = checker.ask(http, "POST", "/api/replay", 200, json=RECORD, params={"picture": "true"}).json()
@@ -95,11 +163,82 @@ def what_is_answered(server: Server, checker: Checker) -> None:
     checker.ask(http, "POST", "/api/verify", 200, json=RECORD)
     checker.ask(http, "POST", "/api/verify", 200, json={})
     checker.ask(http, "POST", "/api/review", 200, json=RECORD)
+    practice(http, checker)
     table = server.open("beginner", "beginner")
     with table.browser() as watcher:
         while watcher.result is None:
             watcher.receive()
     checker.ask(http, "GET", TABLE + "/record", 200, table=table.name)
+
+
+def practice(http: httpx.Client, checker: Checker) -> None:
+    at = next(at for at in range(99) if isinstance(record.from_object(RECORD).replay(at).to_move, int))
+    shown = checker.ask(http, "POST", "/api/exercise", 200, json=RECORD, params={"at": at, "picture": "true"}).json()
+    assert shown["picture"].startswith("<svg")
+    checker.ask(http, "POST", "/api/weigh", 200, json=RECORD, params={"at": at, "move": RECORD["moves"][at]})
+    checker.ask(http, "POST", "/api/exercise", 422, json=RECORD, params={"at": 9999})
+    checker.ask(http, "POST", "/api/weigh", 422, json=RECORD, params={"at": at, "move": "nothing"})
+    checker.ask(http, "GET", "/api/puzzles", 200)
+    checker.ask(http, "GET", PUZZLE, 200)
+    checker.ask(http, "POST", PUZZLE, 200, json=BODIES[PUZZLE])
+    checker.ask(http, "GET", PUZZLE, 404, puzzle="nothing")
+    checker.ask(http, "GET", PUZZLE, 422, params={"picture": "perhaps"})
+    checker.ask(http, "POST", PUZZLE, 404, puzzle="nothing", json=BODIES[PUZZLE])
+
+
+def the_deal_of_the_day(server: MovedServer, checker: Checker) -> None:
+    http = server.http
+    today = {**TRY, "date": server.at_noon()}
+    checker.ask(http, "GET", "/api/day", 200)
+    checker.ask(http, "POST", "/api/day/{deal}", 404, deal="nothing", json=today)
+    checker.ask(http, "POST", "/api/day/{deal}", 409, json=TRY)
+    made = checker.ask(http, "POST", "/api/day/{deal}", 200, json=today).json()
+    checker.ask(http, "GET", TABLE + "/standing", 404)
+    checker.ask(http, "GET", TABLE + "/standing", 409, table=made["table"])
+    with Browser(server, made["table"], list(made["tokens"].values())) as player:
+        while player.my_turn().position["view"]["to_move"] is not None:
+            player.move()
+        player.until_so(lambda: player.result is not None)
+        assert player.result is not None
+        assert player.result["fair"] is None
+    checker.ask(http, "GET", TABLE + "/standing", 200, table=made["table"])
+    assert "fair" not in checker.ask(http, "GET", TABLE + "/record", 200, table=made["table"]).json()
+
+
+def bells(store: Path, checker: Checker) -> None:
+    with running(store, "--limits", "100", *MAIL) as server:
+        http, table = server.http, server.open("here", "open")
+        checker.ask(http, "GET", "/api/bells", 200)
+        for path, body in BELL_BODIES.items():
+            token = table.host if path.endswith("/hook") else table.tokens["0"]
+            checker.ask(http, "POST", path, 200, table=table.name, json=body | {"token": token})
+            checker.ask(http, "POST", path, 404, json=body)
+        name = _confirmable(store)
+        checker.ask(http, "GET", BELL, 200, bell=name)
+        checker.ask(http, "POST", BELL + "/confirm", 200, bell=name)
+        for path in ("/confirm", "/stop"):
+            checker.ask(http, "POST", BELL + path, 403, bell=name, headers={"origin": "https://evil.example"})
+        checker.ask(http, "POST", BELL + "/stop", 204, bell=name)
+        checker.ask(http, "GET", BELL, 404, bell=name)
+        checker.ask(http, "POST", BELL + "/confirm", 404, bell=name)
+        too_many_bells(http, table, checker)
+
+
+def too_many_bells(http: httpx.Client, table: Table, checker: Checker) -> None:
+    hook = BELL_BODIES[BELLS + "/hook"] | {"token": table.host}
+    for number in range(Most().at_table):
+        http.post(f"/api/tables/{table.name}/bells/hook", json=hook | {"url": f"https://ntfy.example/{number}"})
+    for path, where in (("/push", "endpoint"), ("/mail", "address"), ("/hook", "url")):
+        token = table.host if path == "/hook" else table.tokens["0"]
+        body = BELL_BODIES[BELLS + path]
+        new = {"token": token, where: f"new.{body[where]}" if path == "/mail" else f"{body[where]}/new"}
+        checker.ask(http, "POST", BELLS + path, 409, table=table.name, json=body | new)
+
+
+def _confirmable(store: Path) -> str:
+    with closing(sqlite3.connect(store)) as db:
+        found: str = db.execute("SELECT id FROM bells WHERE kind = 'mail'").fetchone()[0]
+        return found
 
 
 def what_is_refused(server: Server, checker: Checker) -> None:
@@ -112,8 +251,11 @@ def what_is_refused(server: Server, checker: Checker) -> None:
             checker.ask(http, "POST", path, 422, table=table.name, json=[])
     for path in (TABLE, TABLE + "/record"):
         checker.ask(http, "GET", path, 404)
-    for path in (TABLE + "/seats/{seat}", EMPTY, TABLE + "/forget"):
+    for path in (TABLE + "/seats/{seat}", EMPTY, TABLE + "/forget", TABLE + "/renew"):
         checker.ask(http, "POST", path, 404, json=BODIES[path])
+    for path in ("/api/profile/read", "/api/profile/forget", "/api/carry/take"):
+        checker.ask(http, "POST", path, 404, json=BODIES[path])
+    checker.ask(http, "POST", "/api/profile/write", 404, json={**PROFILE, "version": 2, "box": ""})
     checker.ask(http, "POST", TABLE + "/seats/{seat}", 404, table=table.name, seat=7, json={"name": "Bo"})
     checker.ask(http, "POST", TABLE + "/seats/{seat}", 409, table=table.name, seat=0, json={"name": "Bo"})
     checker.ask(http, "POST", TABLE + "/seats/{seat}", 422, table=table.name, seat="x", json={"name": "Bo"})
@@ -151,24 +293,33 @@ def another_host(store: Path, checker: Checker) -> None:
                 checker.ask(named.http, method.upper(), path, 421, json=BODIES.get(path), headers=headers)
 
 
-def a_store_that_fails(store: Path, checker: Checker) -> None:
-    with running(store, "--limits", "100") as poor:
-        with sqlite3.connect(store) as db:
-            db.execute("DROP TABLE entries")
-        for path, operations in checker.description["paths"].items():
-            for method, operation in operations.items():
-                if "503" in operation["responses"] and path != "/api/review":
-                    checker.ask(poor.http, method.upper(), path, 503, json=BODIES.get(path))
+def a_store_that_fails(poor: MovedServer, checker: Checker) -> None:
+    today = {"/api/day/{deal}": {**TRY, "date": poor.at_noon()}}
+    with sqlite3.connect(poor.store) as db:
+        db.execute("DROP TABLE entries")
+        db.execute("DROP TABLE tables")
+        db.execute("DROP TABLE bells")
+        db.execute("DROP TABLE keys")
+        db.execute("DROP TABLE kept")
+        db.execute("DROP TABLE puzzles")
+        db.execute("DROP TABLE tries")
+    for path, operations in checker.description["paths"].items():
+        for method, operation in operations.items():
+            if "503" in operation["responses"] and path != "/api/review":
+                checker.ask(poor.http, method.upper(), path, 503, json=(BODIES | today).get(path))
 
 
 def test_every_answer_and_every_refusal_is_as_described(server: Server, tmp_path: Path) -> None:
     checker = Checker(server.http.get("/openapi.json").json())
     what_is_answered(server, checker)
     what_is_refused(server, checker)
+    with moved(tmp_path, "--limits", "100", *MAIL) as later:
+        the_deal_of_the_day(later, checker)
+        a_store_that_fails(later, checker)
+    bells(tmp_path / "bells.db", checker)
     too_many_reviews_at_once(server, checker)
     too_much(tmp_path / "strict.db", checker)
     another_host(tmp_path / "named.db", checker)
-    a_store_that_fails(tmp_path / "poor.db", checker)
     assert {status for _, status in checker.met} == {200, 201, 204, 403, 404, 409, 413, 421, 422, 429, 503}
     # Nothing is promised that does not happen.
     assert checker.promised - checker.met - NOT_PROVOKED == {(path, 500) for path in checker.description["paths"]}

@@ -214,6 +214,26 @@ def test_a_clock_that_runs_out_plays_a_bots_move(server: Server) -> None:
         assert [entry["seat"] for entry in bo.log if entry["seat"] is not None] == [0]
 
 
+def test_earlier_positions_are_shown_as_they_were_seen(server: Server) -> None:
+    table = server.open("here", "easy")
+    with table.browser(table.tokens["0"]) as an, table.browser() as nobody:
+        seen = {}
+        for _ in range(3):
+            an.my_turn()
+            seen[an.position["at"]] = an.position["view"]
+            an.move()
+        an.my_turn()
+        for at, view in seen.items():
+            told = an.ask("past", at=at)
+            assert (told["type"], told["at"], told["look"], told["view"]) == ("past", at, 0, view)
+            spectators = nobody.ask("past", at=at, picture=True)
+            assert spectators["look"] is None
+            assert not spectators["view"]["hand"]
+            assert spectators["picture"].startswith("<svg")
+        assert an.ask("past", at=1000)["code"] == "no_past"
+        assert an.position["view"]["to_move"] == 0  # the table itself did not go back
+
+
 def test_hints_only_where_they_are_allowed(server: Server) -> None:
     table = server.open("here", "open")
     with table.browser(table.tokens["0"]) as an, table.browser(table.claim(1)):
@@ -227,7 +247,8 @@ def test_hints_only_where_they_are_allowed(server: Server) -> None:
         assert 1 < len(hint["moves"]) <= 5
         assert {one["move"] for one in hint["moves"]} <= set(an.position["legal"])
         best = hint["moves"][0]
-        assert best.keys() == {"move", "value", "points"}
+        assert best.keys() == {"move", "value", "points", "reasons"}
+        assert all(reason["good"] for one in hint["moves"] for reason in one["reasons"])
         assert all(0 <= one["value"] <= 1 for one in hint["moves"])
 
 
@@ -343,12 +364,19 @@ def test_whoever_may_watch_may_not_take_a_seat_that_needs_an_invitation(server: 
             play_out(an, bo)
 
 
+def noted(watcher: Browser) -> list[str]:
+    """What everybody had pledged when nobody had told anything yet."""
+    heads = [message for message in watcher.heard if message["type"] == "table" and message["revealing"]]
+    found: list[str] = heads[0]["pledges"]
+    return found
+
+
 def test_browsers_pledge_their_randomness_and_tell_it_when_all_have(server: Server) -> None:
     entropy = ["0a" * 16, "0b" * 16]
     table = server.open("here", "open")
     table.claim(1)
     an, bo = (Browser(server, table.name, [], hello=False) for _ in range(2))
-    with an, bo:
+    with an, bo, table.browser() as watcher:
         for seat, browser in enumerate((an, bo)):
             token = table.tokens[str(seat)]
             browser.send("hello", tokens=[token], pledge=fair.pledge(entropy[seat]))
@@ -365,3 +393,6 @@ def test_browsers_pledge_their_randomness_and_tell_it_when_all_have(server: Serv
         assert an.result is not None
         assert an.result["fair"]["entropy"] == entropy
         assert an.result["fair"]["pledges"] == an.table["pledges"]
+        watcher.until_so(lambda: watcher.result is not None)
+        assert watcher.result == an.result
+        assert noted(watcher) == an.table["pledges"]

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
 from tests.server.server import Server, running
 from toptafel import make, record
-from toptafel.bots import analysis
+from toptafel.bots import accounts, analysis
 from toptafel.errors import ToptafelError
 from toptafel.games import registry
 from toptafel.protocol.http import Judged
@@ -45,14 +46,23 @@ def test_every_decision_is_judged_as_the_library_does(server: Server) -> None:
     data = game()
     answer = server.http.post("/api/review", content=data, timeout=60)
     assert answer.headers["content-type"] == "application/x-ndjson"
-    first, *judged = map(json.loads, answer.text.splitlines())
+    first, *judged, last = map(json.loads, answer.text.splitlines())
     assert first == {"decisions": 14}
     assert [one["at"] for one in judged] == decisions(data)
-    expected = list(analysis.analyse(record.read(data), budget=reviews.BUDGET))
+    expected = list(analysis.analyse(record.read(data), budget=registry.find("topas").review))
     assert [(one["seat"], one["cost"]) for one in judged] == [(one.seat, one.cost) for one in expected]
     assert [one["played"]["move"] for one in judged] == [record.read(data).moves[at] for at in decisions(data)]
     assert [one["best"]["move"] for one in judged] == [one.best.move for one in expected]
     assert max(one["cost"] for one in judged) > 0.05  # this game was played at random
+    steps = accounts.steps_of(expected)
+    assert [one["mark"] for one in judged] == [step.mark for step in steps]
+    assert [seat["accuracy"] for seat in last["seats"]] == [accounts.accuracy(steps, seat) for seat in (0, 1)]
+    result = record.read(data).replay().winners
+    sums = [asdict(one) for one in accounts.account(steps, 2, result)]
+    assert [{"seat": i, **one["account"]} for i, one in enumerate(last["seats"])] == sums
+    told = accounts.story(steps, 2, result)
+    assert told is not None
+    assert last["story"] == asdict(told)
 
 
 @pytest.mark.parametrize("name", registry.names())
@@ -61,7 +71,7 @@ def test_slices_join_without_a_gap(name: str) -> None:
     wanted = decisions(data)[:4]
     judged: list[Judged] = []
     while len(judged) < len(wanted):
-        judged += reviews.judge(data, judged[-1].at + 1 if judged else 0, 1, 0)
+        judged += [one for one, _ in reviews.judge(data, judged[-1].at + 1 if judged else 0, 1, 0)]
     assert [one.at for one in judged] == wanted
 
 
@@ -70,10 +80,11 @@ def test_a_long_record_is_judged_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) 
 
     async def test(found: Reviews) -> None:
         data = game()
-        count = await found.begin("", data)
-        lines = [json.loads(line) async for some in found.lines("", data, count) for line in some.splitlines()]
+        begun = await found.begin("", data)
+        lines = [json.loads(line) async for some in found.lines("", data, begun) for line in some.splitlines()]
         assert lines[0] == {"decisions": 3}
-        assert [line["at"] for line in lines[1:]] == decisions(data)[:3]
+        assert [line["at"] for line in lines[1:-1]] == decisions(data)[:3]
+        assert len(lines[-1]["seats"]) == 2
 
     with_reviews(test)
 
@@ -90,7 +101,7 @@ def test_a_review_that_nobody_waits_for_ends(monkeypatch: pytest.MonkeyPatch) ->
             await found.begin("", data)
         assert refused.value.code == "busy"
         await left.aclose()  # type: ignore[attr-defined]
-        assert await found.begin("", data) == 14
+        assert (await found.begin("", data)).decisions == 14
 
     with_reviews(test)
 

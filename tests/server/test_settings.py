@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
+from dataclasses import fields
 from pathlib import Path
 
 import httpx
 import pytest
 
 from toptafel.server.__main__ import _parser
+from toptafel.server.settings import Settings
 
 
 def test_every_setting_is_an_option_or_a_variable(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,3 +50,18 @@ def test_toptafel_serve(tmp_path: Path) -> None:
             assert http.get("/healthz", headers={"host": "evil.example"}).status_code == 421
         server.terminate()
     assert (tmp_path / "tables.db").exists()
+
+
+def test_every_option_stands_in_the_documentation() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
+    told = set(re.findall(r"^\| `(--[a-z-]+)` \|", page, re.MULTILINE))
+    there = {name for action in _parser("x")._actions for name in action.option_strings if name.startswith("--")}
+    assert told == there - {"--help", "--no-proxy"}
+
+
+def test_every_setting_has_an_option() -> None:
+    """What has none is for tests: where the built client lies, and how long an empty table stays in memory."""
+    options = {action.dest for action in _parser("x")._actions}
+    renamed = {"absent_seconds": "absent"}
+    settings = {renamed.get(field.name, field.name) for field in fields(Settings)}
+    assert settings - options == {"site", "idle_seconds"}

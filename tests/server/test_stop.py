@@ -9,12 +9,12 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from tests.server.server import running
+from tests.server import processes
+from tests.server.server import WAIT, running
 from tests.store.opened import postgres_server
 from tests.store.proxy import proxy_to
 
@@ -34,42 +34,31 @@ def test_a_silent_database_is_told_and_lets_the_server_stop() -> None:
             line.silence()
             an.send("move", id="m", seat=0, at=an.position["at"], move=an.position["legal"][0])
             with ThreadPoolExecutor() as threads:
-                for answer in threads.map(lambda path: server.http.get(path, timeout=30), PATHS):
+                for answer in threads.map(lambda path: server.http.get(path, timeout=WAIT), PATHS):
                     assert (answer.status_code, answer.json()["code"]) == (503, "store")
-            an.wait("error", 30, id="m", code="store")
+            an.wait("error", id="m", code="store")
             line.restore()
-            while server.http.get("/healthz", timeout=30).status_code != 200:
+            while server.http.get("/healthz", timeout=WAIT).status_code != 200:
                 time.sleep(0.05)
             assert an.move()["type"] == "done"
             bo.until(an.position["at"])
             line.silence()
             an.send("move", id="n", seat=0, at=an.position["at"], move="x")
             server.terminate()
-            server.ended(30)
+            server.ended(WAIT)
         line.restore()
 
 
-def running_in_group(group: int) -> set[int]:
-    """The processes of a group that still run."""
-    found = set()
-    for path in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):  # it has just ended
-            state, _, its_group = path.read_text().rpartition(")")[2].split()[:3]
-            if int(its_group) == group and state not in "ZX":
-                found.add(int(path.parent.name))
-    return found
-
-
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc")
+@pytest.mark.skipif(not processes.IS_THERE, reason="processes are looked for in /proc")
 def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
     with running(tmp_path / "tables.db") as server:
         table = server.open("here", "beginner")
         with table.browser(table.tokens["0"]) as an:
             an.my_turn().move()
             an.my_turn()
-        assert len(running_in_group(server.pid)) > 1
+        assert len(processes.in_group(server.pid)) > 1
         os.kill(server.pid, signal.SIGKILL)  # it alone, as the system does when memory is short
-        while running_in_group(server.pid):
+        while processes.in_group(server.pid):
             time.sleep(0.05)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import signal
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -27,7 +28,7 @@ def with_workers(test: Callable[[Workers], Awaitable[None]]) -> None:
     async def run() -> None:
         workers = Workers(1)
         try:
-            await asyncio.wait_for(test(workers), 60)
+            await asyncio.wait_for(test(workers), 300)
         finally:
             workers.stop()
 
@@ -36,6 +37,10 @@ def with_workers(test: Callable[[Workers], Awaitable[None]]) -> None:
 
 def sleep_long(*_: object) -> None:
     time.sleep(3600)
+
+
+def end_worker(*_: object) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 def position(name: str) -> Position:
@@ -113,6 +118,26 @@ def test_bots_that_are_all_late_are_an_error_that_the_table_gets_over(monkeypatc
         assert not isinstance(late.value, Refusal)  # a table tries again after a refusal at once, after this in a while
 
     with_workers(test)
+
+
+def test_nobody_moves_at_random_because_workers_were_killed(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    start = position("topas")
+
+    async def test(workers: Workers) -> None:
+        with monkeypatch.context() as killed:
+            killed.setattr(thinking, "choose", end_worker)
+            with pytest.raises(Busy) as lost:
+                await Thinking(workers).bot_move(HERE, start.setup, start.moves, start.state.to_move, "easy")
+            assert lost.value.code == "late"
+        move = await Thinking(workers).bot_move(HERE, start.setup, start.moves, start.state.to_move, "easy")
+        assert move in start.legal()
+
+    with caplog.at_level(logging.ERROR, "toptafel"):
+        with_workers(test)
+    assert "lost its worker" in caplog.text
+    assert "random" not in caplog.text
 
 
 def test_a_hint_that_fails_breaks_nothing() -> None:

@@ -126,9 +126,11 @@ class Noting(Thinking):
         self.workers = workers
         self.begun: list[int] = []
 
-    async def bot_move(self, asker: Asker, setup: Setup, moves: list[str], seat: int, level: str) -> str:
+    async def bot_move(
+        self, asker: Asker, setup: Setup, moves: list[str], seat: int, level: str, seed: int | None = None
+    ) -> str:
         before = self.workers.begun
-        move = await super().bot_move(asker, setup, moves, seat, level)
+        move = await super().bot_move(asker, setup, moves, seat, level, seed)
         if asker.household == HONEST:
             self.begun.append(self.workers.begun - before)
         return move

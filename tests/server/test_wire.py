@@ -60,7 +60,7 @@ def on_a_wire(test: Callable[[Wire, Peer], Awaitable[None]]) -> None:
         transport, _ = await asyncio.get_running_loop().connect_accepted_socket(asyncio.Protocol, ours)
         lost: list[Exception | None] = []
         wire = Wire(transport, ServerProtocol(state=State.OPEN, max_size=MOST), UNSENT, [], lost.append)
-        await asyncio.wait_for(test(wire, Peer(theirs)), 30)
+        await asyncio.wait_for(test(wire, Peer(theirs)), 120)
         theirs.close()
         transport.abort()
         await wire.closed()
@@ -109,6 +109,142 @@ def test_who_does_not_keep_to_the_protocol_is_told_why_and_cut_off(data: bytes, 
         assert await peer.close_code() == code
         assert await peer.ended()
         assert await wire.receive() is None
+
+    on_a_wire(test)
+
+
+def framed(opcode: int, content: bytes = b"", fin: bool = True, reserved: int = 0) -> bytes:
+    """A masked frame, whatever it says."""
+    head = bytes([fin << 7 | reserved << 4 | opcode, 0x80 | len(content)])
+    return head + bytes(4) + content  # a mask of zeros changes nothing
+
+
+TEXT, CONT, CLOSE, PING, PONG = Opcode.TEXT, Opcode.CONT, Opcode.CLOSE, Opcode.PING, Opcode.PONG
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        *(framed(TEXT, b"x", reserved=bits) for bits in (1, 2, 4, 7)),  # 5.2
+        *(framed(PING, reserved=bits) for bits in (1, 2, 4)),
+        *(framed(opcode) for opcode in (3, 4, 5, 6, 7, 11, 12, 13, 14, 15)),
+        *(framed(opcode, fin=False) for opcode in (CLOSE, PING, PONG)),  # 5.4
+        framed(CONT, b"x"),
+        framed(CONT, b"x", fin=False),
+        framed(TEXT, b"x", fin=False) + framed(TEXT, b"x"),
+        framed(TEXT, b"x", fin=False) + framed(CONT, b"x") + framed(CONT, b"x"),
+        bytes([0x89, 0xFE, 0, 126]) + bytes(4 + 126),  # 5.5: a ping of 126 bytes
+        bytes([0x88, 0xFE, 0, 126]) + bytes(4) + b"\x03\xe8" + b"x" * 124,
+        *(framed(CLOSE, code.to_bytes(2)) for code in (0, 999, 1004, 1005, 1006, 1015, 1016, 2999, 5000, 65535)),  # 7.4
+    ],
+)
+def test_frames_that_nobody_may_send(data: bytes) -> None:
+    """RFC 6455, by its sections."""
+
+    async def test(wire: Wire, peer: Peer) -> None:
+        await peer.raw(data)
+        assert await peer.close_code() == CloseCode.PROTOCOL_ERROR
+        assert await peer.ended()
+
+    on_a_wire(test)
+
+
+@pytest.mark.parametrize(
+    "code", [1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1014, 3000, 3999, 4000, 4999]
+)
+def test_goodbyes_that_are_answered_alike(code: int) -> None:
+    async def test(wire: Wire, peer: Peer) -> None:
+        await peer.raw(framed(CLOSE, code.to_bytes(2) + "tot ziens, één".encode()))
+        assert await peer.close_code() == code
+        assert await peer.ended()
+
+    on_a_wire(test)
+
+
+def test_a_goodbye_without_a_code() -> None:
+    async def test(wire: Wire, peer: Peer) -> None:
+        await peer.raw(framed(CLOSE))
+        assert await peer.frame() == (Opcode.CLOSE, b"")
+        assert await peer.ended()
+
+    on_a_wire(test)
+
+
+TEXTS = ["", "κόσμε", "\x00\x7f\x80\u07ff\u0800\ud7ff\ue000\ufffd\uffff", "\U00010000\U0010ffff", "🂡" * 30]
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_a_text_may_be_cut_anywhere(text: str) -> None:
+    """Also between the bytes of one character (5.4, 8.1), with pings and pongs between the pieces."""
+
+    async def test(wire: Wire, peer: Peer) -> None:
+        content = text.encode()
+        pieces = [framed(CONT, bytes([byte]), fin=False) + framed(PONG, b"not asked for") for byte in content]
+        await peer.raw(framed(TEXT, fin=False) + b"".join(pieces) + framed(PING, b"?") + framed(CONT))
+        assert await wire.receive() == content
+        assert await peer.frame() == (Opcode.PONG, b"?")
+
+    on_a_wire(test)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"\xce",  # ends in the middle of a character
+        b"\x80",  # begins there
+        b"\xc0\xaf",  # longer than it need be
+        b"\xe0\x80\x80",
+        b"\xf0\x80\x80\xaf",
+        b"\xed\xa0\x80\xed\xb0\x80",  # halves of one
+        b"\xf4\x90\x80\x80",  # beyond the last
+        b"\xf8\x88\x80\x80\x80",
+        b"fine \xfe",
+    ],
+)
+@pytest.mark.parametrize("cut", [False, True])
+def test_what_is_no_text(content: bytes, cut: bool) -> None:
+    async def test(wire: Wire, peer: Peer) -> None:
+        pieces = [framed(CONT, bytes([byte]), fin=False) for byte in content]
+        await peer.raw(framed(TEXT, fin=False) + b"".join(pieces) + framed(CONT) if cut else framed(TEXT, content))
+        assert await peer.close_code() == CloseCode.INVALID_DATA
+        assert await peer.ended()
+        assert await wire.receive() is None
+
+    on_a_wire(test)
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65_535, 65_536, MOST])
+def test_lengths_of_every_kind(size: int) -> None:
+    """In 7, 16 and 64 bits (5.2), byte by byte and at once, up to the longest that is allowed."""
+
+    async def test(wire: Wire, peer: Peer) -> None:
+        await peer.send(Opcode.TEXT, b"x" * size)
+        assert await wire.receive() == b"x" * size
+        half = size // 2
+        await peer.send(Opcode.TEXT, b"x" * half, fin=False)
+        await peer.send(Opcode.CONT, b"x" * (size - half))
+        assert await wire.receive() == b"x" * size
+
+    on_a_wire(test)
+
+
+def test_a_message_that_becomes_too_large_piece_by_piece() -> None:
+    async def test(wire: Wire, peer: Peer) -> None:
+        await peer.send(Opcode.TEXT, b"x" * MOST, fin=False)
+        await peer.send(Opcode.CONT, b"x")
+        assert await peer.close_code() == CloseCode.MESSAGE_TOO_BIG
+        assert await peer.ended()
+
+    on_a_wire(test)
+
+
+def test_frames_that_come_byte_by_byte() -> None:
+    async def test(wire: Wire, peer: Peer) -> None:
+        for byte in Frame(Opcode.TEXT, b"x" * 200).serialize(mask=True) + framed(PING, b"!"):
+            await peer.raw(bytes([byte]))
+            await asyncio.sleep(0)
+        assert await wire.receive() == b"x" * 200
+        assert await peer.frame() == (Opcode.PONG, b"!")
 
     on_a_wire(test)
 

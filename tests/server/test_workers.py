@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -184,3 +185,13 @@ def test_workers_do_not_outlive_a_server_that_was_killed(tmp_path: Path) -> None
     assert len(set(pids)) == 2
     while any(is_there(pid) for pid in pids):
         time.sleep(0.05)
+
+
+def test_a_worker_whose_server_is_gone_before_it_is_ready_ends_without_a_word() -> None:
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    ours.close()
+    process = context.Process(target=module._work, args=(theirs, module.MEMORY))
+    process.start()
+    process.join(120)
+    assert process.exitcode == 0

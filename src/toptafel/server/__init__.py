@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import os
 import socket
 import sys
@@ -14,11 +15,14 @@ from types import FrameType
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
+import toptafel
 from toptafel import store
 from toptafel.errors import ToptafelError
 
 if TYPE_CHECKING:
     from toptafel.server.settings import Settings
+
+logger = logging.getLogger("toptafel")  # `log` is a module of this package
 
 STOP_SECONDS = 1.9  # after which a server that was told to stop does, whatever hangs
 EVERYWHERE = ("0.0.0.0", "::")
@@ -36,24 +40,50 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
 
     With port 0 any free port is taken.
     """
+    from toptafel.server import logs, processes
+    from toptafel.server.invitations import lan_address
+
+    logs.set_up(settings.log, settings.log_level)
+    settings = _with_address(settings)
+    _check_mail(settings)
+    several = settings.workers > 1
+    if several:
+        _check_several(settings.store)
+    asyncio.run(_check(settings.store))
+    bound = bind(host, port, shared=several)
+    port = bound.getsockname()[1]
+    if settings.address is None and host in EVERYWHERE and (reachable := lan_address()) is not None:
+        settings = replace(settings, address=f"http://{reachable}:{port}")
+    root = f"{settings.root_path}/" if settings.root_path else ""
+    page = f"http://{'localhost' if host in EVERYWHERE else _bracketed(host)}:{port}{root}"
+
+    def is_ready() -> None:
+        logger.info("Toptafel %s serves (workers: %d)", toptafel.__version__, settings.workers)
+        if ready is not None:
+            ready(page)
+
+    if several:
+        processes.serve(settings, host, bound, is_ready)
+    else:
+        serve_one(settings, bound, 0, is_ready)
+
+
+def serve_one(settings: Settings, bound: socket.socket, number: int, ready: Callable[[], None]) -> None:
+    """Serve in this process, which has that number among those that share a port."""
     import uvicorn
 
+    from toptafel.server import logs, metrics
     from toptafel.server.app import make_app
     from toptafel.server.door import Door, visits_at
     from toptafel.server.handshake import Handshake
-    from toptafel.server.invitations import lan_address
 
-    asyncio.run(_check(settings.store))
-    bound = _bind(host, port)
-    port = bound.getsockname()[1]
-    page = f"http://{'localhost' if host in EVERYWHERE else _bracketed(host)}:{port}"
-    if settings.address is not None and not settings.hosts and (name := urlsplit(settings.address).hostname):
-        settings = replace(settings, hosts=(name,))
-    if settings.address is None and host in EVERYWHERE and (reachable := lan_address()) is not None:
-        settings = replace(settings, address=f"http://{reachable}:{port}")
+    logs.set_up(settings.log, settings.log_level)
+    _serve_metrics(settings.metrics, number)
     door = Door(settings.limits, _most_connections(settings.connections), settings.proxy)
+    metrics.CONNECTIONS.set_function(lambda: len(door))
     config = uvicorn.Config(
         make_app(settings),
+        log_config=None,
         log_level="error",  # who sends nonsense does not get to write into the log
         access_log=False,
         lifespan="on",
@@ -79,10 +109,23 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
             self.watching = asyncio.create_task(door.watch())
             gc.freeze()  # what is loaded now stays: no need to look through it again and again
             gc.set_threshold(100_000, 20, 20)  # little here is garbage in a circle: look for it seldom
-            if ready is not None and not self.should_exit:
-                ready(page)
+            if not self.should_exit:
+                ready()
 
     Server(config).run(sockets=[bound])
+
+
+def _with_address(settings: Settings) -> Settings:
+    """What the address says besides: a name of the server, and where the site begins."""
+    if settings.address is None:
+        return settings
+    given = urlsplit(settings.address.rstrip("/"))
+    return replace(
+        settings,
+        address=f"{given.scheme}://{given.netloc}",
+        root_path=settings.root_path or given.path,
+        hosts=settings.hosts or ((given.hostname,) if given.hostname else ()),
+    )
 
 
 async def _check(where: str) -> None:
@@ -92,10 +135,50 @@ async def _check(where: str) -> None:
     await kept.close()
 
 
-def _bind(host: str, port: int) -> socket.socket:
+def _check_mail(settings: Settings) -> None:
+    """ServeError when no mail can be sent as it is set."""
+    from toptafel.bells import mail
+
+    try:
+        if settings.smtp:
+            mail.server(settings.smtp, settings.mail_from)
+    except ValueError as error:
+        raise ServeError("mail", f"Mail cannot be sent: {error}. See --smtp and --mail-from.") from error
+
+
+def _check_several(where: str) -> None:
+    """ServeError when several processes cannot serve one store, or one port, here."""
+    if not store.is_shared(where):
+        message = (
+            f"The SQLite file {where} belongs to one process. With --workers above 1, --store must be a "
+            "postgresql:// address: toptafel copy takes the tables there."
+        )
+        raise ServeError("workers", message, store=where)
+    if not hasattr(socket, "SO_REUSEPORT"):
+        raise ServeError("workers", "On this system processes cannot share a port: leave out --workers.")
+
+
+def _serve_metrics(where: str, number: int) -> None:
+    """At a port, or host and port; each process has its own, one above the other."""
+    from toptafel.server import metrics
+
+    if not where:
+        return
+    host, _, port = where.rpartition(":")
+    try:
+        metrics.serve(host.strip("[]") or "127.0.0.1", int(port) + number)
+    except (OSError, ValueError, OverflowError) as error:
+        message = f"The metrics cannot be served at {where}: {error}. Choose another port with --metrics."
+        raise ServeError("metrics", message, where=where) from error
+
+
+def bind(host: str, port: int, shared: bool = False) -> socket.socket:
+    """A socket at a port, which other processes may have as well when it is `shared`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     bound = socket.socket(family, socket.SOCK_STREAM)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         bound.bind((host, port))
     except OSError as error:

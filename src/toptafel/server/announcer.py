@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Set as AbstractSet
 
 from toptafel.protocol.messages import TableHead
 from toptafel.server import heads
@@ -12,13 +13,14 @@ from toptafel.server.showing import Showing
 from toptafel.server.tasks import Tasks
 from toptafel.store import Damaged, StoreError
 from toptafel.table import events
-from toptafel.table.events import Entry
+from toptafel.table.events import AnyEvent, Entry
 
 HEAD_DELAY = 0.2  # seconds in which comings and goings are gathered into one message
 AGAIN = 1.0  # seconds, when it could not be sent
 _MOVES = {events.Moved, events.Drawn, events.Undone}
-_FREED = {events.Left, events.Emptied}  # a seat is no longer its player's
-_SHOWN = {*_MOVES, events.Resumed}  # change what is shown with a position
+_FREED = {events.Left, events.Emptied, events.Renewed}  # a seat is no longer its player's
+# Change what is shown with a position; a game may begin without a draw, and then only `Started` lets somebody move.
+_SHOWN = {*_MOVES, events.Resumed, events.Started, events.Holiday}
 
 
 class Announcer:
@@ -27,40 +29,42 @@ class Announcer:
     def __init__(self, table_log: Log, presence: Presence) -> None:
         self._log = table_log
         self._presence = presence
-        self._tasks = Tasks(f"Table {table_log.name}")
+        self._tasks = Tasks(table_log.name)
         self._head_due: asyncio.TimerHandle | None = None
 
     def everything(self, guest: Guest) -> None:
         """Tell a browser all that it may know."""
         self.position(guest)
         if self._log.table.status == "finished":
-            guest.push(heads.result(self._log.table))
+            guest.push(heads.result(self._log.table, self._log.now()))
 
     def position(self, guest: Guest) -> None:
         """Tell a browser the head and the position."""
         guest.push(heads.message(self._public(), guest), self._shown(guest, Showing(self._log.table, self._log.now())))
 
-    def entries(self, entries: list[Entry], had_question: bool) -> None:
-        """Tell everybody what has just been written down."""
+    def entries(self, entries: list[Entry], kinds: AbstractSet[type[AnyEvent]], had_question: bool) -> None:
+        """Tell everybody what has just been written down; `kinds` of events are in it."""
         table, guests = self._log.table, self._presence.guests
-        happened = [event for entry in entries for event in entry.events]
-        kinds = {type(event) for event in happened}
-        covered = {guest for guest in guests if know(guest, table)} if not _FREED.isdisjoint(kinds) else set()
-        for event in happened:
-            if isinstance(event, events.Undone):
-                for guest in guests:
-                    guest.seen = min(guest.seen, event.to)
+        covered = set() if _FREED.isdisjoint(kinds) else {guest for guest in guests if know(guest, table)}
+        if events.Undone in kinds:
+            self._go_back(entries)
         moved = not _SHOWN.isdisjoint(kinds)
         finished = moved and table.status == "finished"
         head = self._public() if had_question or finished or not _MOVES.issuperset(kinds) else None
         showing = Showing(table, self._log.now(), undone=events.Undone in kinds)
         for guest in guests:
-            parts = [] if head is None else [heads.message(head, guest)]
+            if head is not None:
+                guest.push(heads.message(head, guest))
             if moved or guest in covered:
-                parts.append(self._shown(guest, showing))
+                guest.push(self._shown(guest, showing))
             if finished:
-                parts.append(heads.result(table))
-            guest.push(*parts)
+                guest.push(heads.result(table, self._log.now()))
+
+    def _go_back(self, entries: list[Entry]) -> None:
+        """What was taken back nobody has seen any more."""
+        back = min(event.to for entry in entries for event in entry.events if isinstance(event, events.Undone))
+        for guest in self._presence.guests:
+            guest.seen = min(guest.seen, back)
 
     def heads_soon(self) -> None:
         """Somebody came or went: tell everybody, in a moment."""
@@ -91,9 +95,10 @@ class Announcer:
                 guest.push(heads.message(head, guest))
 
     def _public(self) -> TableHead:
-        return heads.public_head(self._log.name, self._log.table, self._presence)
+        return heads.public_head(self._log.name, self._log.table, self._presence, self._log.now())
 
     def _shown(self, guest: Guest, showing: Showing) -> bytes:
-        message = showing.message(guest.look, guest.seen, guest.picture)
-        guest.seen = self._log.table.at
+        seen = guest.seen if guest.told == showing.told else min(guest.seen, guest.told, showing.told)
+        message = showing.message(guest.look, seen, guest.picture)
+        guest.seen, guest.told = self._log.table.at, showing.told
         return message

@@ -9,6 +9,8 @@ from starlette.responses import Response
 
 from toptafel.errors import ToptafelError
 from toptafel.protocol.problems import Problem, problem
+from toptafel.server.limits import household_of
+from toptafel.server.refused import note
 
 JSON = "application/json"
 OTHERWISE = 422  # the status of whatever has no other
@@ -19,6 +21,16 @@ STATUS = {
     "not_invited": 403,
     "no_table": 404,
     "no_seat": 404,
+    "no_bell": 404,
+    "not_yours": 403,
+    "no_deal": 404,
+    "day_over": 409,
+    "day_first": 409,
+    "bells_full": 409,
+    "no_profile": 404,
+    "no_puzzle": 404,
+    "no_carry": 404,
+    "changed": 409,
     "taken": 409,
     "not_taken": 409,
     "started": 409,
@@ -60,14 +72,17 @@ def refusal(error: ToptafelError) -> Response:
     return answer(problem(error), STATUS.get(error.code, OTHERWISE))
 
 
-async def refused(_: Request, error: Exception) -> Response:
+async def refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, ToptafelError)
+    note(error.code, household_of(request.scope))
     return refusal(error)
 
 
-async def failed(_: Request, error: Exception) -> Response:
+async def failed(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    return answer(_PLAIN.get(error.status_code, _UNKNOWN), error.status_code)
+    told = _PLAIN.get(error.status_code, _UNKNOWN)
+    note(told.code, household_of(request.scope))
+    return answer(told, error.status_code)
 
 
 async def gone(_: Request, error: Exception) -> Response:

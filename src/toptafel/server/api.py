@@ -16,11 +16,15 @@ from toptafel.protocol.http import (
     Emptying,
     Forgetting,
     GameFacts,
+    Glances,
+    Glancing,
     Health,
     Judged,
     OptionFacts,
+    RatingFacts,
     Replay,
     ReviewBegun,
+    ReviewSummed,
     SeatClaim,
     SeatEmptied,
     SeatTaken,
@@ -30,6 +34,18 @@ from toptafel.protocol.http import (
     Verdict,
 )
 from toptafel.protocol.messages import TableGlance
+from toptafel.protocol.profiles import (
+    Carried,
+    Carry,
+    CarryTake,
+    Drawing,
+    ProfileBox,
+    ProfileKey,
+    ProfileRead,
+    ProfileWrite,
+    Renewing,
+    TokenRenewed,
+)
 from toptafel.protocol.record import GameRecord
 from toptafel.protocol.setup import TableSetup
 from toptafel.server import invitations, replays
@@ -55,6 +71,8 @@ class Api:
         self._workers = workers
         self._reviews = Reviews(workers)
         self._tables = Limiter(settings.limits.tables)
+        self._glances = Limiter(settings.limits.glances)
+        self._profiles = Limiter(settings.limits.profiles)
         self._reviewers = Limiter(settings.limits.reviews)
 
     @call("GET", "/healthz", "Is the server well, and can it reach its tables?", (503,))
@@ -72,7 +90,7 @@ class Api:
     async def games(self) -> ServerFacts:
         games = [registry.find(name) for name in registry.names()]
         strength = {game.name: _strength(game) for game in games}
-        return ServerFacts([_facts(game) for game in games], list(LEVELS), strength, self._settings.address)
+        return ServerFacts([_facts(game) for game in games], list(LEVELS), strength, self._address())
 
     @call("POST", "/api/tables", "Set up a table", (503,), status=201)
     async def open_table(self, request: Request, body: TableSetup) -> TableMade:
@@ -82,6 +100,11 @@ class Api:
     @call("GET", "/api/tables/{table}", "What everybody may know of a table, and how the game stands", (404, 503))
     async def head(self, table: str) -> TableGlance:
         return await (await self._lobby.room(table)).glance()
+
+    @call("POST", "/api/glances", "What has changed at several tables", (503,))
+    async def glances(self, request: Request, body: Glancing) -> Glances:
+        household = household_of(request.scope)
+        return await self._lobby.glances(body.tables, lambda: self._glances.allows(household))
 
     @call("POST", "/api/tables/{table}/seats/{seat}", "Take an open seat", (404, 409, 503), status=201)
     async def claim(self, table: str, seat: int, body: SeatClaim) -> SeatTaken:
@@ -103,21 +126,56 @@ class Api:
     @call("GET", "/api/tables/{table}/record", "The record of a finished game", (404, 409, 503), gives=(GameRecord,))
     async def record(self, table: str) -> Response:
         async with (await self._lobby.room(table)).settled() as settled:
-            return answer(settled.record())  # not as a structure: a game may have keys of its own in it
+            # Not as a structure: a game may have keys of its own in it.
+            return answer(settled.record(self._lobby.now()))
 
     @call("GET", "/api/tables/{table}/qr.svg", "An invitation as a QR code", kind=SVG)
     async def qr(
         self, request: Request, table: str, path: Annotated[str, means("Of the page, for example /t/….")]
     ) -> Response:
-        origin = self._settings.address or f"{request.url.scheme}://{request.url.netloc}"
-        return Response(invitations.qr(origin, path), media_type=SVG)
+        return Response(invitations.qr(self._site(request), path), media_type=SVG)
+
+    @call("POST", "/api/tables/{table}/renew", "Another token instead of one that was lost", (404, 503))
+    async def renew(self, table: str, body: Renewing) -> TokenRenewed:
+        return await self._lobby.renew(table, body.token)
+
+    @call("POST", "/api/profile/read", "What a profile holds, encrypted by its browser", (404, 503))
+    async def read_profile(self, body: ProfileRead) -> ProfileBox:
+        return await self._lobby.profiles.read(body)
+
+    @call("POST", "/api/profile/write", "Make a profile, or write its next version", (404, 409, 503), status=204)
+    async def write_profile(self, request: Request, body: ProfileWrite) -> None:
+        self._profiles.check(household_of(request.scope))
+        await self._lobby.profiles.write(body)
+
+    @call("POST", "/api/profile/forget", "Delete a profile", (404, 503), status=204)
+    async def forget_profile(self, body: ProfileKey) -> None:
+        await self._lobby.profiles.forget(body)
+
+    @call("POST", "/api/carry", "Leave an encrypted secret for another device, for ten minutes", (409, 503), status=204)
+    async def carry(self, request: Request, body: Carry) -> None:
+        self._profiles.check(household_of(request.scope))
+        await self._lobby.profiles.carry(body)
+
+    @call("POST", "/api/carry/take", "Take what another device left, once", (404, 503))
+    async def take_carried(self, request: Request, body: CarryTake) -> Carried:
+        self._profiles.check(household_of(request.scope))
+        return await self._lobby.profiles.take(body.id)
+
+    @call("POST", "/api/qr", "The QR code of a page, for what must not stand in an address", kind=SVG)
+    async def draw(self, request: Request, body: Drawing) -> Response:
+        return Response(invitations.qr(self._site(request), body.path), media_type=SVG)
 
     @call("POST", "/api/replay", "Every position of a record", takes=GameRecord, gives=(Replay,))
     async def replay(
-        self, request: Request, body: bytes, picture: Annotated[bool, means("With an SVG of every position.")] = False
+        self,
+        request: Request,
+        body: bytes,
+        picture: Annotated[bool, means("With an SVG of every position.")] = False,
+        seat: Annotated[int | None, means("Whose eyes look; absent: a spectator's.")] = None,
     ) -> Response:
         household = household_of(request.scope)
-        found = await replays.elsewhere(self._workers, household, replays.replay, body, picture)
+        found = await replays.elsewhere(self._workers, household, replays.replay, body, picture, seat)
         return Response(found, media_type=JSON)
 
     @call("POST", "/api/verify", "Were the draws of a record fair?", takes=GameRecord, gives=(Verdict,))
@@ -128,17 +186,25 @@ class Api:
     @call(
         "POST",
         "/api/review",
-        "What a strong bot thinks of the moves of a record: JSON lines, the first how many follow",
+        "What a strong bot thinks of the moves of a record: JSON lines, the first how many there are, the last in sum",
         (503,),
         takes=GameRecord,
-        gives=(ReviewBegun, Judged),
+        gives=(ReviewBegun, Judged, ReviewSummed),
         kind=LINES,
     )
     async def review(self, request: Request, body: bytes) -> Response:
         household = household_of(request.scope)
         self._reviewers.check(household)
-        decisions = await self._reviews.begin(household, body)
-        return StreamingResponse(self._reviews.lines(household, body, decisions), media_type=LINES)
+        begun = await self._reviews.begin(household, body)
+        return StreamingResponse(self._reviews.lines(household, body, begun), media_type=LINES)
+
+    def _site(self, request: Request) -> str:
+        return self._address() or f"{request.url.scheme}://{request.url.netloc}{self._settings.root_path}"
+
+    def _address(self) -> str | None:
+        """Of the site, for others."""
+        address = self._settings.address
+        return None if address is None else address + self._settings.root_path
 
 
 def _facts(game: Game) -> GameFacts:
@@ -155,6 +221,15 @@ def _facts(game: Game) -> GameFacts:
 
 def _strength(game: Game) -> dict[str, StrengthFacts]:
     return {
-        level: StrengthFacts(found.beats, found.share, found.games, found.rivals)
+        level: StrengthFacts(
+            found.beats,
+            found.share,
+            found.games,
+            found.rivals,
+            {
+                str(players): RatingFacts(one.mean, one.low, one.high, one.games)
+                for players, one in found.ratings.items()
+            },
+        )
         for level, found in game.strength.items()
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -14,46 +15,88 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from toptafel import store
+from toptafel.server import metrics
 from toptafel.server.answers import HANDLERS, JSON
 from toptafel.server.api import Api
-from toptafel.server.calls import calls_of, route
+from toptafel.server.bell_api import BellApi
+from toptafel.server.calling import Calling
+from toptafel.server.calls import Call, Do, calls_of, route
+from toptafel.server.day_api import DayApi
 from toptafel.server.guard import Guard
 from toptafel.server.hosts import Hosts
 from toptafel.server.lobby import Lobby
+from toptafel.server.measured import MeasuredStore
 from toptafel.server.openapi import describe
+from toptafel.server.practice_api import PracticeApi
+from toptafel.server.ringer import Ringer
 from toptafel.server.settings import Settings
 from toptafel.server.site import Site
 from toptafel.server.sockets import Sockets
 from toptafel.server.thinking import Thinking
 from toptafel.server.workers import Workers
+from toptafel.store import AWAY, Store, StoreError
+
+log = logging.getLogger("toptafel")
+
+AGAIN = 0.5  # seconds after which a store that is away is tried again
 
 
 def make_app(settings: Settings) -> Guard:
     """An ASGI application."""
-    kept = store.find(settings.store)
-    workers = Workers(settings.workers)
+    kept = MeasuredStore(store.find(settings.store))
+    workers = Workers(settings.thinkers, tell=metrics.worked)
     lobby = Lobby(settings, kept, Thinking(workers))
+    calling = Calling(settings, kept.bells)
+    ringer = Ringer(lobby, kept.bells, calling.sender, settings.call_after)
+    metrics.TABLES.set_function(lambda: len(lobby))
+    metrics.QUEUE.set_function(lambda: workers.waiting)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await kept.open()
+        await opened(kept)
         workers.start()
-        sweeping = asyncio.create_task(lobby.sweep())
+        always = [
+            asyncio.create_task(lobby.sweep()),
+            asyncio.create_task(lobby.wake()),
+            asyncio.create_task(ringer.run()),
+        ]
         yield
-        sweeping.cancel()
+        log.info("Toptafel stops")
+        for task in always:
+            task.cancel()
+        calling.close()
         lobby.close()
         workers.stop()
         await kept.close()
 
-    routes = [*api_routes(Api(settings, lobby, workers)), page_route(Site(settings.site))]
+    apis = (
+        Api(settings, lobby, workers),
+        BellApi(settings.limits, lobby, kept.bells, calling),
+        DayApi(settings.limits, lobby),
+        PracticeApi(settings.limits, workers, kept.puzzles),
+    )
+    calls = [found for api in apis for found in calls_of(api)]
+    routes = [*api_routes(calls), page_route(Site(settings.site, settings.root_path))]
     http = Starlette(routes=routes, exception_handlers=HANDLERS, lifespan=lifespan)
     http.router.redirect_slashes = False
-    return Guard(http, Sockets(lobby, settings.limits), settings.limits, Hosts(settings.hosts))
+    return Guard(http, Sockets(lobby, settings.limits), settings.limits, Hosts(settings.hosts), settings.root_path)
 
 
-def api_routes(api: Api) -> list[Route]:
+async def opened(kept: Store) -> None:
+    """Open a store. One that is away just now was there a moment ago, when it was tried: that is waited for."""
+    while True:
+        try:
+            await kept.open()
+            return
+        except StoreError as error:
+            if error.code != AWAY:
+                raise
+            log.warning("The server starts when the tables can be reached: %s", error)
+        await asyncio.sleep(AGAIN)
+
+
+def api_routes(found: list[tuple[Call, Do]]) -> list[Route]:
     """The calls, and their description."""
-    found = calls_of(api)
 
     async def described(_: Request) -> Response:
         return Response(msgspec.json.encode(describe(call for call, _ in found)), media_type=JSON)

@@ -10,6 +10,7 @@ import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from inspect import Parameter, signature
+from time import perf_counter
 from typing import Any, TypeVar, get_type_hints
 
 import msgspec
@@ -17,6 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from toptafel.server import metrics
 from toptafel.server.answers import JSON, answer
 from toptafel.table.refusal import Refusal
 
@@ -81,6 +83,12 @@ def route(described: Call, do: Do) -> Route:
     names = signature(do).parameters
 
     async def endpoint(request: Request) -> Response:
+        began = perf_counter()
+        response = await answered(request)
+        metrics.called(described.method, described.path, perf_counter() - began)
+        return response
+
+    async def answered(request: Request) -> Response:
         values: dict[str, object] = {name: _read(request, described, name) for name in described.given}
         if _REQUEST in names:
             values[_REQUEST] = request

@@ -5,19 +5,24 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import Protocol
+from typing import Any, Protocol
 
+from msgspec import UNSET
+
+from toptafel.bots.observation import observed
+from toptafel.engine.packed import pack
 from toptafel.errors import ToptafelError
 from toptafel.position import Setup
-from toptafel.protocol.messages import HintMessage
-from toptafel.protocol.requests import AnyFromBrowser, Hello, Hint, Look, Ping, Replace, Reveal
-from toptafel.server import messages
+from toptafel.protocol.messages import GuessMessage, HintMessage, PastMessage
+from toptafel.protocol.requests import AnyFromBrowser, Guess, Hello, Hint, Look, Past, Ping, Replace, Reveal
+from toptafel.server import messages, metrics, refused
 from toptafel.server.limits import Bucket, too_much
 from toptafel.server.lobby import Lobby
 from toptafel.server.room import Room
 from toptafel.server.settings import Limits
 from toptafel.table import conduct
 from toptafel.table.refusal import Refusal
+from toptafel.table.table import Table
 
 log = logging.getLogger("toptafel")
 
@@ -46,6 +51,7 @@ class Connection:
         self.mine: list[int] = []
         self.look: int | None = None
         self.seen = 0
+        self.told = 0
         self.picture = False
         self._table = table
         self._lobby = lobby
@@ -68,12 +74,14 @@ class Connection:
         self._outbox.extend(parts)
 
     def leave(self, why: ToptafelError) -> None:
+        refused.note(why.code, self.household, self._table)
         self.push(messages.failed(why))
         self._leaving = True
 
     def _flush(self) -> None:
         """Send all that was pushed in this step, as one frame."""
         if self._wire.unsent > self._limits.outbox_bytes:
+            refused.note("too_slow", self.household, self._table)
             self._outbox = [messages.failed(Refusal("too_slow", "The connection is too slow to keep up."))]
             self._leaving = True
         self._wire.send(b"[%b]" % b",".join(self._outbox))
@@ -108,16 +116,19 @@ class Connection:
     async def _take(self, text: bytes) -> None:
         """Carry out one message, or answer why not."""
         request = ""
+        began = time.monotonic()
         try:
             if len(text) > self._limits.message_bytes:
-                raise Refusal("too_long", f"A message has at most {self._limits.message_bytes} bytes.")
-            if not self._bucket.take(time.monotonic()):
+                raise Refusal("long_message", f"A message has at most {self._limits.message_bytes} bytes.")
+            if not self._bucket.take(began):
                 await asyncio.sleep(1 / self._limits.messages.per_second)  # who floods, waits
                 raise too_much()
             message = messages.read(text)
             request = message.id
             await self._carry_out(message)
+            metrics.requested(type(message).__name__, time.monotonic() - began)
         except ToptafelError as error:
+            refused.note(error.code, self.household, self._table)
             self.push(messages.failed(error, request))
 
     async def _carry_out(self, message: AnyFromBrowser) -> None:
@@ -138,6 +149,12 @@ class Connection:
             case Hint():
                 await self._start_hint(room, message)
                 return
+            case Guess():
+                await self._guess(room, message)
+                return
+            case Past():
+                await self._look_back(room, message)
+                return
             case _:
                 absent = await room.absence(message.target) if isinstance(message, Replace) else 0
                 patience = self._lobby.patience
@@ -149,10 +166,35 @@ class Connection:
         room = await self._lobby.room(self._table)
         self.tokens = hello.tokens
         self.picture = hello.picture
-        await room.enter(self, hello.entropy, hello.pledge)
+        await room.enter(self, hello.entropy, hello.pledge, hello.program)
         self._room = room
         if hello.id:
             self.push(messages.done(hello.id))
+
+    async def _look_back(self, room: Room, past: Past) -> None:
+        async with room.settled() as table:
+            if table.status == "open" or past.at > len(table.position.plies):
+                raise Refusal("no_past", "The game has not come to this move.", at=past.at)
+            then = table.position.copy()
+        then.back_to(past.at)
+        view: Any = then.game.view(then.state, self.look)
+        picture = then.picture(self.look) if past.picture else UNSET
+        self.push(messages.write(PastMessage(past.id, past.at, self.look, view, picture)))
+
+    async def _guess(self, room: Room, guess: Guess) -> None:
+        async with room.settled() as table:
+            self._to_move(table, guess.seat)
+            if table.game.told(table.position.state) is not None:  # it would remember what nobody may look up
+                raise Refusal("no_guess", "At this table nobody can look back.")
+            at, observation = table.at, observed(table.position, guess.seat)
+        self.push(messages.write(GuessMessage(guess.id, at, pack(observation.guess()))))
+
+    def _to_move(self, table: Table, seat: int) -> None:
+        """Is a seat of this browser to move?"""
+        if seat not in self.mine:
+            raise Refusal("not_yours", "This is not your seat.", seat=seat)
+        if table.status != "playing" or table.position.state.to_move != seat:
+            raise Refusal("not_your_turn", "It is somebody else's turn.")
 
     async def _start_hint(self, room: Room, hint: Hint) -> None:
         if self._hint is not None and not self._hint.done():
@@ -160,10 +202,7 @@ class Connection:
         async with room.settled() as table:
             if not table.setup.hints:
                 raise Refusal("no_hints", "This table plays without hints.")
-            if hint.seat not in self.mine:
-                raise Refusal("not_yours", "This is not your seat.", seat=hint.seat)
-            if table.status != "playing" or table.position.state.to_move != hint.seat:
-                raise Refusal("not_your_turn", "It is somebody else's turn.")
+            self._to_move(table, hint.seat)
             setup, moves = table.position.setup, list(table.position.moves)
         self._hint = asyncio.create_task(self._think(room, setup, moves, hint))
 
@@ -171,6 +210,7 @@ class Connection:
         try:
             found = await room.thinking.hint(setup, moves, hint.seat)
         except ToptafelError as error:
+            refused.note(error.code, self.household, self._table)
             self.push(messages.failed(error, hint.id))
         except Exception:
             log.exception("No hint at %s after %d moves", setup.game.name, len(moves))

@@ -13,6 +13,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from toptafel.server import refused
 from toptafel.server.handshake import Handshake
 from toptafel.server.limits import household_of
 from toptafel.server.settings import Limits
@@ -111,15 +112,21 @@ class Visit(HttpToolsProtocol):
         if self.door.enter(self, household_of({"client": self.client})):
             self._expect_head()
         else:
+            refused.note("connections", household_of({"client": self.client}))
             self._refuse(_FULL)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.leave(self)
         self._answer_no_more()
         super().connection_lost(exc)
+        self._take_apart()
 
     def eof_received(self) -> None:
         self._answer_no_more()  # the transport is closed already, whatever is still to be said
+
+    def _take_apart(self) -> None:
+        """Nothing more is read here. The parser refers to us in a circle, and the garbage collector seldom looks."""
+        del self.parser
 
     def cut_off(self) -> None:
         """End it at once."""
@@ -135,6 +142,7 @@ class Visit(HttpToolsProtocol):
         socket = self.transport.get_protocol()
         assert isinstance(socket, Handshake)
         socket.when_lost(lambda: self.door.leave(self))
+        self._take_apart()
 
     # Reading
 

@@ -29,7 +29,7 @@ LONGEST = 8.0
 
 
 class Driver:
-    """Sees to one table, as long as somebody is there."""
+    """Sees to one table, as long as somebody is there; over days also when nobody is."""
 
     def __init__(
         self,
@@ -42,10 +42,11 @@ class Driver:
         self._presence = presence
         self._thinking = thinking
         self._open_table = open_table
-        self._tasks = Tasks(f"Table {table_log.name}")
+        self._tasks = Tasks(table_log.name)
         self._bot: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._rematching = False
+        self._about = {"table": table_log.name}  # for the log
 
     def go_on(self) -> None:
         """Something has changed: see what is due now. Only to be called when the table is what is on disk."""
@@ -53,14 +54,21 @@ class Driver:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        if table.clock is not None and table.clock.deadline is not None and self._presence.guests:
-            wait = max(0, table.clock.deadline - self._log.now()) / 1000
+        goes_on = bool(self._presence.guests) or table.days is not None
+        deadline = table.deadline
+        if deadline is not None and goes_on:
+            wait = max(0, deadline - self._log.now()) / 1000
             self._timer = asyncio.get_running_loop().call_later(wait, self._time_is_up)
-        if self._bot is None and self._presence.guests and table.bot_due() is not None:
+        if self._bot is None and goes_on and table.bot_due() is not None:
             self._bot = asyncio.create_task(self._bot_turn())
         if not self._rematching and conduct.rematch_wanted(table):
             self._rematching = True
             self._tasks.start(self._rematch())
+
+    @property
+    def busy(self) -> bool:
+        """Does a bot think?"""
+        return self._bot is not None
 
     def think_again(self) -> None:
         """Whatever a bot thinks about is no more."""
@@ -88,12 +96,12 @@ class Driver:
         try:
             await self._bot_move()
         except Refusal as refusal:
-            log.info("Table %s: a bot's move came too late: %s", self._log.name, refusal)
+            log.info("A bot's move came too late: %s", refusal, extra=self._about)
         except Damaged as error:
-            log.error("Table %s: a bot cannot move: %s", self._log.name, error)
+            log.error("A bot cannot move: %s", error, extra=self._about)
             return
         except Exception:
-            log.exception("Table %s: a bot could not move, and tries again", self._log.name)
+            log.exception("A bot could not move, and tries again", extra=self._about)
             await asyncio.sleep(AGAIN)
         finally:
             if self._bot is asyncio.current_task():
@@ -109,7 +117,8 @@ class Driver:
         (seat, level), at, started = due, table.at, time.monotonic()
         several = sum(one.kind == "bot" for one in table.seats) > 1
         pace = random.uniform(*(CALM if several else PACE)) if table.setup.pace else 0
-        move = await self._thinking.bot_move(table.position.setup, list(table.position.moves), seat, level)
+        seed = None if table.day is None else fair.seed(table.secret, at)  # whoever plays the same meets the same
+        move = await self._thinking.bot_move(table.position.setup, list(table.position.moves), seat, level, seed)
         await asyncio.sleep(max(0, started + pace - time.monotonic()))
         await self._until_done(lambda: self._log.act(lambda table, now: conduct.bot_moves(table, seat, at, move, now)))
 
@@ -143,7 +152,7 @@ class Driver:
             except Damaged:
                 raise
             except StoreError as error:
-                log.warning("Table %s: tried again in %.1f s: %s", self._log.name, pause, error)
+                log.warning("Tried again in %.1f s: %s", pause, error, extra=self._about)
             await asyncio.sleep(pause)
             pause = min(2 * pause, LONGEST)
             if not self._presence.guests:

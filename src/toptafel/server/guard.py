@@ -5,13 +5,14 @@ from __future__ import annotations
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from toptafel.server import answers
+from toptafel.server import answers, refused
 from toptafel.server.hosts import Hosts
 from toptafel.server.limits import Limiter, household_of
 from toptafel.server.settings import Limits
 from toptafel.table.refusal import Refusal
 
-RECORDS = ("/api/replay", "/api/verify", "/api/review")
+RECORDS = ("/api/replay", "/api/verify", "/api/review", "/api/exercise", "/api/weigh")
+PROFILE = "/api/profile/write"
 HEADERS = [
     (
         b"content-security-policy",
@@ -31,11 +32,12 @@ HEADERS = [
 class Guard:
     """An ASGI application round the others."""
 
-    def __init__(self, http: ASGIApp, sockets: ASGIApp, limits: Limits, hosts: Hosts) -> None:
+    def __init__(self, http: ASGIApp, sockets: ASGIApp, limits: Limits, hosts: Hosts, root_path: str = "") -> None:
         self._http = http
         self._sockets = sockets
         self._limits = limits
         self._hosts = hosts
+        self._root_path = root_path
         self._requests = Limiter(limits.requests)
         self._records = Limiter(limits.records)
 
@@ -43,9 +45,16 @@ class Guard:
         if scope["type"] == "lifespan":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket":
-            await self._socket(scope, receive, send)
+            await self._socket(self._unrooted(scope), receive, send)
         else:
-            await self._request(scope, receive, send)
+            await self._request(self._unrooted(scope), receive, send)
+
+    def _unrooted(self, scope: Scope) -> Scope:
+        """The same request as if the site began at "/". Some proxies have cut off its root already."""
+        below = scope["path"].removeprefix(self._root_path)
+        if not self._root_path or (below and not below.startswith("/")):
+            return scope
+        return {**scope, "path": below or "/"}
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
@@ -57,6 +66,7 @@ class Guard:
         if allowed:
             await self._sockets(scope, receive, send)
         else:
+            refused.note("socket", household_of(scope))
             await receive()
             await send({"type": "websocket.close", "code": 1008})  # before it is accepted: 403
 
@@ -69,10 +79,15 @@ class Guard:
         try:
             self._check(scope)
         except Refusal as refusal:
+            refused.note(refusal.code, household_of(scope))
             await answers.refusal(refusal)(scope, receive, send_safely)
             return
-        limit = self._limits.record_bytes if scope["path"] in RECORDS else self._limits.body_bytes
-        await self._http(scope, _limited(receive, limit), send_safely)
+        await self._http(scope, _limited(receive, self._most_bytes(scope["path"])), send_safely)
+
+    def _most_bytes(self, path: str) -> int:
+        if path in RECORDS:
+            return self._limits.record_bytes
+        return self._limits.profile_bytes if path == PROFILE else self._limits.body_bytes
 
     def _check(self, scope: Scope) -> None:
         household = household_of(scope)

@@ -69,9 +69,12 @@ class Handshake(asyncio.Protocol):
             task.add_done_callback(self._tasks.discard)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """What refers to itself in a circle is taken apart here: the garbage collector seldom looks."""
         self._connections.discard(self)
         if self._tell_lost is not None:
             self._tell_lost()
+        self._tell_lost = self._wire = None
+        self._protocol.parser.close()
 
     def shutdown(self) -> None:
         """The server stops."""

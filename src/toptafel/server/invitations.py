@@ -10,16 +10,16 @@ import segno
 
 from toptafel.table.refusal import Refusal
 
-_PATH = re.compile(r"/[A-Za-z0-9_\-/?=&.]{1,200}")
+_PATH = re.compile(r"/[A-Za-z0-9_\-/?=&.#]{1,200}")
 
 
-def qr(origin: str, path: str) -> bytes:
+def qr(site: str, path: str) -> bytes:
     """A QR code of a page of ours, as SVG."""
     if not _PATH.fullmatch(path) or path.startswith("//"):
         raise Refusal("path", "The path of an invitation is that of a page, for example /t/….")
     out = io.BytesIO()
     try:
-        code = segno.make(origin + path, error="m", micro=False)
+        code = segno.make(site + path, error="m", micro=False)
     except ValueError as error:  # longer than any code can hold
         raise Refusal("path", "The address of this server is too long for an invitation.") from error
     code.save(out, kind="svg", border=2, scale=1, xmldecl=False, nl=False)

@@ -53,6 +53,11 @@ class Limiter:
 
     def check(self, household: str) -> None:
         """Refusal when this household does too much."""
+        if not self.allows(household):
+            raise too_much()
+
+    def allows(self, household: str) -> bool:
+        """May this household do one more? Then it is counted."""
         now = self._clock()
         self._forget_full(now)
         bucket = self._buckets.get(household)
@@ -60,8 +65,7 @@ class Limiter:
             bucket = self._buckets[household] = Bucket(self._rate, now)
         else:
             self._buckets.move_to_end(household)
-        if not bucket.take(now):
-            raise too_much()
+        return bucket.take(now)
 
     def _forget_full(self, now: float) -> None:
         while self._buckets:

@@ -5,25 +5,34 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 
 from toptafel import fair
-from toptafel.protocol.http import SeatEmptied, SeatTaken, TableMade
+from toptafel.protocol.http import Glances, SeatEmptied, SeatTaken, TableMade
+from toptafel.protocol.profiles import TokenRenewed
 from toptafel.protocol.setup import TableSetup
+from toptafel.server import seals
+from toptafel.server.days import Days
 from toptafel.server.log import Now, clock_now, no_table, rebuild
+from toptafel.server.profiles import CARRY, PROFILE, Profiles
 from toptafel.server.room import Room
 from toptafel.server.settings import Settings
 from toptafel.server.tasks import Tasks
 from toptafel.server.thinking import Thinking
 from toptafel.store import Damaged, Store, StoreError
 from toptafel.table import conduct, events
+from toptafel.table.calendar import date_at
 from toptafel.table.events import Entry, Holder
 from toptafel.table.refusal import Refusal
-from toptafel.table.table import HERE, fingerprint
+from toptafel.table.table import HERE, Table, fingerprint
 
 log = logging.getLogger("toptafel")
 
 HEALTH_SECONDS = 2.0  # within which a store that is well answers
 DAY = 24 * 60 * 60
+WAKE_SECONDS = 15.0  # after which tables over days are looked for that something is due at
+WAKE_LEASE = 60_000  # milliseconds for which a server that sees to a table has it to itself
 
 
 class Lobby:
@@ -33,13 +42,15 @@ class Lobby:
         self._settings = settings
         self._store = store
         self._thinking = thinking
-        self._now = now
+        self.now = now
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._emptying: dict[str, asyncio.TimerHandle] = {}
-        self._tasks = Tasks("Lobby")
+        self._tasks = Tasks()
         self._missed = False  # may we have missed what other servers did?
         self._looking = False
+        self.profiles = Profiles(store, now)
+        self.days = Days(store, thinking, self.add, now)
         self.closed = False
         store.listen(self)
 
@@ -70,13 +81,16 @@ class Lobby:
         if not setup.invited:
             invitations = {}
         prints = {number: fingerprint(invitation) for number, invitation in invitations.items()}
-        entry = conduct.open_table(setup, secret, fingerprint(host), holders, self._now(), prints)
-        return TableMade(await self.add(entry), _by_seat(tokens), host, fair.commit(secret), _by_seat(invitations))
+        entry = conduct.open_table(setup, secret, fingerprint(host), holders, self.now(), prints)
+        name = await self.add(entry)
+        log.info("A table was opened", extra={"table": name, "game": setup.game})
+        return TableMade(name, _by_seat(tokens), host, fair.commit(secret), _by_seat(invitations))
 
-    async def add(self, first: Entry) -> str:
-        """Write down a new table; its name."""
-        name = secrets.token_urlsafe(12)
-        await self._store.append(name, 0, events.write(first))
+    async def add(self, first: Entry, name: str = "") -> str:
+        """Write down a new table; its name. Conflict when there is one of a name that was given."""
+        name = name or secrets.token_urlsafe(12)
+        body, _ = seals.seal(events.write(first), 0)
+        await self._store.append(name, 0, body)
         return name
 
     async def room(self, name: str) -> Room:
@@ -111,6 +125,13 @@ class Lobby:
         await room.act(lambda table, now: conduct.empty(table, seat, printed, now))
         return SeatEmptied(invitation)
 
+    async def renew(self, name: str, token: str) -> TokenRenewed:
+        """Another token for whoever has this one: whoever else has it is out."""
+        room = await self.room(name)
+        new = new_token()
+        await room.act(lambda table, now: conduct.renew(table, token, fingerprint(new), now))
+        return TokenRenewed(new)
+
     async def forget(self, name: str, token: str) -> None:
         """Delete a table."""
         room = await self.room(name)
@@ -119,6 +140,7 @@ class Lobby:
                 raise Refusal("not_host", "Only whoever set up the table can delete it.")
             await self._store.delete(name)
             self._put_away(room)
+        log.info("A table was deleted", extra={"table": name})
 
     def close(self) -> None:
         """The server stops: nothing goes on by itself any more."""
@@ -135,9 +157,45 @@ class Lobby:
                 for name in await self._store.untouched(self._settings.keep_days * DAY):
                     if name not in self._rooms:
                         await self._store.delete(name)
-            except StoreError:
-                pass  # the store is away for a moment: another day
+                await self._store.drop_older(PROFILE, self._settings.keep_days * DAY)
+                await self._store.drop_older(CARRY, DAY)
+                await self._store.tries.expire(date_at(self.now() - 1000 * self._settings.keep_days * DAY))
+            except StoreError as error:  # the store is away for a moment: another day
+                log.warning("Old tables were not deleted: %s", error)
             await asyncio.sleep(DAY)
+
+    async def wake(self) -> None:
+        """See to the tables over days that something is due at, as long as the server runs."""
+        while True:
+            try:
+                await self.wake_due()
+            except StoreError as error:  # the store is away for a moment: they are still due after it
+                log.warning("Tables over days were not looked at: %s", error)
+            await asyncio.sleep(WAKE_SECONDS)
+
+    async def wake_due(self) -> None:
+        """Look once. Of several servers one sees to a table; should it die, the next one does a little later."""
+        for name, due in await self._store.reminders(self.now()):
+            lease = self.now() + WAKE_LEASE
+            if not await self._store.remind_again(name, due, lease):
+                continue
+            try:
+                then = await (await self.room(name)).wake()
+            except (Refusal, Damaged) as error:  # it cannot go on, now or ever: whoever opens it is told
+                log.warning("A table over days was not looked at: %s", error, extra={"table": name})
+                then = None
+            if then is None or then > self.now():  # else a bot thinks, and what it does is looked at after the lease
+                await self._store.remind_again(name, lease, then)
+
+    async def glances(self, known: Mapping[str, int], allowed: Callable[[], bool]) -> Glances:
+        """Of these tables, those that have other than the known number of entries, as far as that is allowed."""
+        sizes = await self._store.sizes(known)
+        found = []
+        for name, entries in known.items():
+            if sizes.get(name, entries) != entries and allowed():
+                with suppress(Refusal, Damaged):  # whoever opens it is told
+                    found.append(await (await self.room(name)).glance())
+        return Glances(found, [name for name in known if name not in sizes])
 
     async def _load(self, name: str) -> Room:
         try:
@@ -146,14 +204,14 @@ class Lobby:
                 raise no_table()
             table = await rebuild(name, written)
         except Damaged as error:
-            log.error("Table %s: %s", name, error)
+            log.error("%s", error, extra={"table": name})
             raise
-        room = Room(name, table, self._store, self._thinking, self.add, self._emptied, self._now)
+        room = Room(name, table, self._store, self._thinking, self)
         self._rooms[name] = room
-        self._emptied(room)
+        self.emptied(room)
         return room
 
-    def _emptied(self, room: Room) -> None:
+    def emptied(self, room: Room) -> None:
         """Nobody is there (yet): put the table away unless somebody comes."""
         waiting = self._emptying.pop(room.name, None)
         if waiting is not None:
@@ -161,14 +219,21 @@ class Lobby:
         loop = asyncio.get_running_loop()
         self._emptying[room.name] = loop.call_later(self._settings.idle_seconds, self._idle, room)
 
+    def ended(self, name: str, table: Table) -> None:
+        """A game is over: perhaps one that counts today."""
+        self.days.ended(name, table)
+
     def _idle(self, room: Room) -> None:
         del self._emptying[room.name]
         if room.idle:
             self._put_away(room)
         else:
-            self._emptied(room)
+            self.emptied(room)
 
     def _put_away(self, room: Room) -> None:
+        waiting = self._emptying.pop(room.name, None)
+        if waiting is not None:
+            waiting.cancel()
         room.close(no_table())
         if self._rooms.get(room.name) is room:
             del self._rooms[room.name]

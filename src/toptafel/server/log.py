@@ -9,6 +9,8 @@ from contextlib import asynccontextmanager
 from typing import Protocol
 
 from toptafel.errors import ToptafelError
+from toptafel.server import metrics, seals
+from toptafel.server.reminders import Reminders
 from toptafel.store import Conflict, Store, StoreError, damaged
 from toptafel.table import conduct, events
 from toptafel.table.events import Entry
@@ -35,6 +37,19 @@ class Follower(Protocol):
         """There is no such table any more."""
 
 
+class Nobody:
+    """A Follower that does nothing."""
+
+    def added(self, entries: list[Entry], had_question: bool) -> None:
+        pass
+
+    def reloaded(self) -> None:
+        pass
+
+    def gone(self, why: Refusal) -> None:
+        pass
+
+
 class Log:
     """The table in memory is what the log on disk makes of it; where that is in doubt the log is read again."""
 
@@ -43,7 +58,8 @@ class Log:
         self.table = table
         self.now = now
         self._store = store
-        self._follower = follower
+        self._follower: Follower = follower
+        self._reminders = Reminders(name, store)
         self._lock = asyncio.Lock()
         self._ahead = False  # memory may hold what is not on disk
         self._behind = False  # other servers may have added to it
@@ -56,8 +72,9 @@ class Log:
         return self._lock.locked()
 
     def close(self) -> None:
-        """Whoever still comes is told that there is no such table."""
+        """Whoever still comes is told that there is no such table; whoever followed is no longer told anything."""
         self._closed = True
+        self._follower = Nobody()
 
     async def act(self, decide: Decide) -> Entry | None:
         """Let `decide` change the table, write it down, then show it. None when there was nothing to do."""
@@ -101,7 +118,11 @@ class Log:
         entry = self._decide(decide)
         if entry is None:
             return None
-        await self._store.append(self.name, number, events.write(entry))
+        body, seal = seals.seal(events.write(entry), self.table.seal)
+        await self._reminders.note(self.table, entry.time)
+        await self._store.append(self.name, number, body)
+        self.table.seal = seal
+        metrics.written(self.table.game.name, entry)
         self._ahead = False
         self._out_since = None
         self._follower.added([entry], had_question)
@@ -157,6 +178,7 @@ async def rebuild(name: str, written: list[bytes]) -> Table:
     """A table from its log, in slices between which others are served; Damaged when that is not possible."""
     try:
         table = Table(events.read(written[0]))
+        table.seal = seals.check(written[0], 0)
     except (AssertionError, LookupError, ValueError) as error:
         raise damaged(name, "entry 0 cannot be read") from error
     await apply(name, table, written[1:])
@@ -170,6 +192,7 @@ async def apply(name: str, table: Table, written: list[bytes]) -> list[Entry]:
         if len(added) % SLICE == SLICE - 1:
             await asyncio.sleep(0)
         try:
+            table.seal = seals.check(body, table.seal)
             entry = events.read(body)
             table.apply(entry)
         except Exception as error:  # whatever it holds: only what was once decided can be played again

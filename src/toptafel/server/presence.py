@@ -22,6 +22,7 @@ class Guest(Protocol):
     mine: list[int]  # the seats that its tokens play
     look: int | None  # the seat it looks at
     seen: int  # how many moves of the log it has, as that seat sees them
+    told: int  # of the moves before this one it was told only who made them
     picture: bool  # does it want every position as a picture too?
 
     def push(self, *parts: bytes) -> None:
@@ -91,6 +92,11 @@ class Presence:
         if self.guests or self._elsewhere:
             return 0
         return self._now() - max(self._emptied or 0, *self._seen.values(), 0)
+
+    def household(self) -> str:
+        """On whose behalf bots think here: a player's, or else a spectator's."""
+        players = [guest for guest in self.guests if guest.mine]
+        return min((guest.household for guest in players or self.guests), default="")
 
     def watchers(self, table: Table) -> int:
         return self.counted(table).get(WATCHING, 0) + self._elsewhere.get(WATCHING, 0)

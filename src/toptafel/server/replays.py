@@ -12,7 +12,7 @@ from msgspec import UNSET, UnsetType
 from toptafel import fair
 from toptafel import record as records
 from toptafel.errors import RecordError, ToptafelError
-from toptafel.position import Ply
+from toptafel.position import Ply, Position
 from toptafel.protocol.http import Replay, ReplayFrame, Verdict
 from toptafel.protocol.record import GameResult, RecordSeat
 from toptafel.record import Record
@@ -34,7 +34,7 @@ async def elsewhere(
     try:
         return await workers.run(Asker(household), SECONDS, work, *args, **kwargs)
     except (TimeoutError, MemoryError, WorkerLost):
-        raise Refusal("too_long", "This record takes too long to replay.") from None
+        raise Refusal("long_record", "This record takes too long to replay.") from None
 
 
 # In a worker
@@ -44,7 +44,7 @@ def read(data: bytes) -> Record:
     """A record that is not too long and can be written again. RecordError says why it is not one."""
     record = records.read(data)
     if len(record.moves) > MOVES:
-        raise RecordError("too_long", f"A record may have at most {MOVES} moves here.", moves=len(record.moves))
+        raise RecordError("long_record", f"A record may have at most {MOVES} moves here.", moves=len(record.moves))
     try:
         json.dumps(record.data, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:
@@ -52,19 +52,20 @@ def read(data: bytes) -> Record:
     return record
 
 
-def replay(data: bytes, picture: bool = False) -> bytes:
-    """Every position of a record as a spectator sees it, with the move that led to it: a Replay as JSON."""
+def replay(data: bytes, picture: bool = False, seat: int | None = None) -> bytes:
+    """Every position of a record as a seat or a spectator sees it, with the move that led to it: a Replay as JSON."""
     record = read(data)
+    eyes = seat if seat in range(record.setup.players) else None
     frames: list[Any] = []  # each a ReplayFrame, written already
     size = 0
     led: Ply | None = None  # the ply that led to a position
     for position, ply in record.steps():
-        view: Any = position.game.view(position.state, None)
-        svg = position.picture() if picture else UNSET
-        frame = msgspec.json.encode(ReplayFrame(view, led and led.text, led and led.seat, svg))
+        view: Any = position.game.view(position.state, eyes)
+        svg = position.picture(eyes) if picture else UNSET
+        frame = msgspec.json.encode(ReplayFrame(view, led and led.text, led and led.seat, svg, _own(position, eyes)))
         size += len(frame)
         if size > BYTES:
-            raise RecordError("too_long", "The positions of this record are too many and too large to show.")
+            raise RecordError("long_record", "The positions of this record are too many and too large to show.")
         frames.append(msgspec.Raw(frame))
         led = ply
     setup = record.setup
@@ -78,6 +79,14 @@ def replay(data: bytes, picture: bool = False) -> bytes:
         frames=frames,
     )
     return msgspec.json.encode(answer)
+
+
+def _own(position: Position, eyes: int | None) -> Any:
+    """What the seat to move sees that these eyes do not."""
+    mover = position.to_move
+    if not isinstance(mover, int) or mover == eyes:
+        return UNSET
+    return position.game.view(position.state, mover)
 
 
 def verify(data: bytes) -> bytes:

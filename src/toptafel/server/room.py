@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager
+from typing import Protocol
 
 from toptafel.errors import ToptafelError
 from toptafel.protocol.messages import TableGlance
-from toptafel.server import heads
+from toptafel.server import heads, reminders
 from toptafel.server.announcer import Announcer
 from toptafel.server.driver import Driver
 from toptafel.server.log import Decide, Log, Now
@@ -19,7 +20,22 @@ from toptafel.table.events import Entry
 from toptafel.table.refusal import Refusal
 from toptafel.table.table import Table
 
-_SEATED = {events.Left, events.Returned, events.Emptied}  # change who plays which seat
+_SEATED = {events.Left, events.Returned, events.Emptied, events.Renewed}  # change who plays which seat
+
+
+class Home(Protocol):
+    """Where a room belongs: the lobby."""
+
+    now: Now
+
+    async def add(self, first: Entry, name: str = "") -> str:
+        """Write down a new table; its name."""
+
+    def emptied(self, room: Room) -> None:
+        """Nobody is there any more."""
+
+    def ended(self, name: str, table: Table) -> None:
+        """A game is over."""
 
 
 class Room:
@@ -31,18 +47,18 @@ class Room:
         table: Table,
         store: Store,
         thinking: Thinking,
-        open_table: Callable[[Entry], Awaitable[str]],
-        emptied: Callable[[Room], None],
-        now: Now,
+        home: Home,
     ) -> None:
         self.name = name
         self._store = store
-        self._emptied = emptied
-        self._log = Log(name, table, store, self, now)
-        self._presence = Presence(now)
+        self._home = home
+        self._log = kept = Log(name, table, store, self, home.now)
+        self._presence = Presence(home.now)
         self._announcer = Announcer(self._log, self._presence)
-        self.thinking = TableThinking(thinking, name, self._household, lambda: bool(self._log.table.people()))
-        self._driver = Driver(self._log, self._presence, self.thinking, open_table)
+        # Nothing here knows the room, but for the log until it is closed: a room that is put away is gone at once,
+        # and need not wait until somebody looks for garbage.
+        self.thinking = TableThinking(thinking, name, self._presence.household, lambda: bool(kept.table.people()))
+        self._driver = Driver(self._log, self._presence, self.thinking, home.add)
 
     # The table
 
@@ -62,17 +78,25 @@ class Room:
     async def glance(self) -> TableGlance:
         """What everybody may know of the table, and how the game stands."""
         async with self.settled() as table:
-            return heads.glance(self.name, table, self._presence)
+            return heads.glance(self.name, table, self._presence, self._log.now())
+
+    async def wake(self) -> int | None:
+        """See what is due at a table over days, perhaps with nobody there. When it is to be looked at again."""
+        await self._log.catch_up()
+        await self.act(conduct.time_out)
+        async with self.settled() as table:
+            self._driver.go_on()
+            return reminders.wanted(table, self._log.now())
 
     # Browsers
 
-    async def enter(self, guest: Guest, entropy: str, pledge: str = "") -> None:
+    async def enter(self, guest: Guest, entropy: str, pledge: str = "", program: str = "") -> None:
         """A browser is there (or says once more who it is)."""
         await self._log.catch_up()
         if not self._presence.guests:
             await self.look_elsewhere()
         away = self._presence.away()
-        await self.act(lambda table, now: conduct.arrive(table, guest.tokens, entropy, now, away, pledge))
+        await self.act(lambda table, now: conduct.arrive(table, guest.tokens, entropy, now, away, pledge, program))
         async with self.settled() as table:
             self._presence.enter(guest, table)
             self._attend()
@@ -98,13 +122,19 @@ class Room:
         if self._presence.guests:
             self._announcer.heads_soon()
         else:
-            self._emptied(self)
+            self._home.emptied(self)
 
     async def absence(self, seat: int) -> int:
         """How many milliseconds the player of this seat has been away, from all servers."""
         await self.look_elsewhere()
         async with self.settled() as table:
             return self._presence.absence(table, seat)
+
+    async def people(self) -> set[int]:
+        """The persons who are at the table now, at any server."""
+        await self.look_elsewhere()
+        async with self.settled() as table:
+            return self._presence.people(table)
 
     async def look_elsewhere(self) -> None:
         """Ask who is at this table at other servers."""
@@ -118,16 +148,10 @@ class Room:
     def _attend(self) -> None:
         self._store.attend(self.name, self._presence.counted(self._log.table))
 
-    def _household(self) -> str:
-        """On whose behalf bots think here: a player's, or else a spectator's."""
-        guests = self._presence.guests
-        players = [guest for guest in guests if guest.mine]
-        return min((guest.household for guest in players or guests), default="")
-
     @property
     def idle(self) -> bool:
-        """Nobody is here, and nobody is just coming in."""
-        return not self._presence.guests and not self._log.busy
+        """Nobody is here, nobody is just coming in, and no bot thinks."""
+        return not self._presence.guests and not self._log.busy and not self._driver.busy
 
     def close(self, why: ToptafelError) -> None:
         """Nobody can use this room any more."""
@@ -143,11 +167,14 @@ class Room:
     # What the log says
 
     def added(self, entries: list[Entry], had_question: bool) -> None:
-        if any(isinstance(event, events.Undone) for entry in entries for event in entry.events):
+        kinds = {type(event) for entry in entries for event in entry.events}
+        if events.Undone in kinds:
             self._driver.think_again()
-        self._announcer.entries(entries, had_question)
-        if not _SEATED.isdisjoint(type(event) for entry in entries for event in entry.events):
+        self._announcer.entries(entries, kinds, had_question)
+        if not _SEATED.isdisjoint(kinds):
             self._attend()
+        if events.Moved in kinds and self._log.table.status == "finished":
+            self._home.ended(self.name, self._log.table)
         self._driver.go_on()
 
     def reloaded(self) -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from toptafel.games.game import Game
+from toptafel.position import Ply, Position
 from toptafel.protocol.messages import ClockReading, Logged, PositionMessage
 from toptafel.table.clock import Clock
 from toptafel.table.table import Table
@@ -20,6 +22,7 @@ class Showing:
         self._table = table
         self._clock = None if table.clock is None else _clock(table.clock, len(table.seats), now)
         self._undone = undone
+        self.told = first_told(table.position)  # of moves before this one only who made them is told
         self._public = b""
         self._made: dict[tuple[int | None, int, bool], bytes] = {}
 
@@ -38,7 +41,7 @@ class Showing:
             look=look,
             view=self._view(look),
             start=start,
-            log=[Logged(ply.at, ply.seat, ply.shown(look)) for ply in position.plies[start:]],
+            log=[Logged(ply.at, ply.seat, text_of(ply, look, self.told, table.game)) for ply in position.plies[start:]],
             clock=self._clock,
             undone=self._undone,
         )
@@ -54,6 +57,24 @@ class Showing:
         return encoded(b"%b,%b" % (self._public, _encode(game.seat_view(state, look))[1:]))
 
 
+def first_told(position: Position) -> int:
+    """The first move that may be told."""
+    left = position.game.told(position.state)
+    if left is None:
+        return 0
+    plies = position.plies
+    at = len(plies)
+    while left and at:
+        at -= 1
+        left -= plies[at].seat is not None
+    return at
+
+
+def text_of(ply: Ply, look: int | None, told: int, game: Game) -> str:
+    """A move as it is told to a seat, where those before number `told` are told no more."""
+    return ply.shown(look) if ply.at >= told else game.untold(ply.text)
+
+
 def encoded(json: bytes) -> Any:
     """Stands in a structure for the value that it is the JSON of."""
     return msgspec.Raw(json)
@@ -62,7 +83,9 @@ def encoded(json: bytes) -> Any:
 def _clock(clock: Clock, seats: int, now: int) -> ClockReading:
     left = [clock.left(seat) for seat in range(seats)]
     if clock.running is not None:
-        spent = max(0, now - clock.since)
+        spent = clock.spent(clock.since, now)
         running = left[clock.running]
         left[clock.running] = None if running is None else max(0, running - spent)
-    return ClockReading(left, clock.running)
+    if clock.calendar is None or clock.deadline is None:
+        return ClockReading(left, clock.running)
+    return ClockReading(left, clock.running, max(0, clock.deadline - now))

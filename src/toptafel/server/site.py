@@ -17,7 +17,8 @@ FOREVER = "public, max-age=31536000, immutable"  # for names that hold a hash of
 ASK = "no-cache"  # keep it, but ask whether it is still right
 COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", ".map", ".md"}
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
-PICTURE = b'content="/'  # in the page: of a link's preview
+PICTURE = b'content="./'  # in the page: of a link's preview
+ROOT = b'="./'  # in the page: where the site begins
 NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Toptafel</title>
 <h1>Toptafel</h1><p>The server runs, but the web client is not built. Start it with <code>python3 run.py</code>.</p>"""
 
@@ -36,8 +37,9 @@ class File:
 class Site:
     """The files of a folder. What is not a file is a page of the client: it gets index.html."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, root_path: str = "") -> None:
         self._folder = folder.resolve()
+        self._root_path = root_path
         self._files: dict[str, File | None] = {}
 
     def answer(self, request: Request) -> Response:
@@ -57,9 +59,12 @@ class Site:
         return Response(body, media_type=file.kind, headers=headers)
 
     def _page(self, origin: str) -> File:
-        """The page of the client. Programs that show a preview of a link want the whole address of its picture."""
+        """The page of the client, which is the same for many addresses: its own links begin at the root.
+
+        Programs that show a preview of a link want the whole address of its picture.
+        """
         found = self._find("index.html")
-        return _file(NOT_BUILT, ".html", ASK) if found is None else _addressed(found.body, origin)
+        return _file(NOT_BUILT, ".html", ASK) if found is None else _addressed(found.body, origin, self._root_path)
 
     def _find(self, path: str) -> File | None:
         if path in self._files:
@@ -76,8 +81,10 @@ class Site:
 
 
 @lru_cache(maxsize=32)  # whoever asks may name any host
-def _addressed(page: bytes, origin: str) -> File:
-    return _file(page.replace(PICTURE, b'content="%b/' % html.escape(origin).encode()), ".html", ASK)
+def _addressed(page: bytes, origin: str, root_path: str) -> File:
+    root = html.escape(root_path).encode()
+    page = page.replace(PICTURE, b'content="%b%b/' % (html.escape(origin).encode(), root))
+    return _file(page.replace(ROOT, b'="%b/' % root), ".html", ASK)
 
 
 def _file(body: bytes, suffix: str, cache: str) -> File:

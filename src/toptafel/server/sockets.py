@@ -6,7 +6,7 @@ from collections import Counter
 
 from starlette.types import Receive, Scope, Send
 
-from toptafel.server import handshake
+from toptafel.server import handshake, metrics
 from toptafel.server.connection import Connection
 from toptafel.server.limits import household_of, too_much
 from toptafel.server.lobby import Lobby
@@ -30,6 +30,7 @@ class Sockets:
         household = household_of(scope)
         connection = Connection(scope["path"].removeprefix(PREFIX), household, self._lobby, self._limits, wire)
         self._open[household] += 1
+        metrics.SOCKETS.inc()
         try:
             if self._open[household] > self._limits.sockets:
                 connection.leave(too_much())
@@ -37,6 +38,7 @@ class Sockets:
                 await connection.serve()
             await wire.closed()
         finally:
+            metrics.SOCKETS.dec()
             self._open[household] -= 1
             if not self._open[household]:
                 del self._open[household]

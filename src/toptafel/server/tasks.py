@@ -15,8 +15,9 @@ log = logging.getLogger("toptafel")
 class Tasks:
     """Keeps what was started until it is done; a refusal is noted, and nobody is told."""
 
-    def __init__(self, whose: str) -> None:
-        self._whose = whose
+    def __init__(self, table: str = "") -> None:
+        """`table`: whose work it is."""
+        self._about = {"table": table}
         self._running: set[asyncio.Task[None]] = set()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
@@ -28,4 +29,4 @@ class Tasks:
         try:
             await work
         except ToptafelError as error:
-            log.warning("%s: %s", self._whose, error)
+            log.warning("%s", error, extra=self._about)

@@ -14,7 +14,7 @@ from toptafel.position import Setup
 from toptafel.protocol.messages import Worth
 from toptafel.protocol.setup import STAND_IN
 from toptafel.server.turns import Asker
-from toptafel.server.workers import Busy, Workers
+from toptafel.server.workers import Busy, WorkerLost, Workers
 from toptafel.table.refusal import Refusal
 
 log = logging.getLogger("toptafel")
@@ -31,25 +31,29 @@ class Thinking:
         self._workers = workers
         self._among_bots: dict[str, _Few] = {}  # per household
 
-    async def bot_move(self, asker: Asker, setup: Setup, moves: list[str], seat: int, level: str) -> str:
-        """What a bot of that level plays for the seat to move.
+    async def bot_move(
+        self, asker: Asker, setup: Setup, moves: list[str], seat: int, level: str, seed: int | None = None
+    ) -> str:
+        """What a bot of that level plays for the seat to move; with the same seed, the same again.
 
-        Should it be late or fail, a weaker one moves: Busy only when all of them were late. A bot that fails at every
-        level plays at random, for the game must go on, and that is noted.
+        Should it be late or fail, a weaker one moves. Busy when none did and one was late, or something ended its
+        worker: that says nothing of the bot. A bot that fails by itself at every level plays at random, for the game
+        must go on, and that is noted.
         """
-        seed = secrets.randbits(63)
-        late = False
+        seed = secrets.randbits(63) if seed is None else seed
+        in_vain = False
         for one in (level, *weaker(level)):
             try:
                 return await self._workers.run(asker, BOT_SECONDS, choose, setup, moves, seat, one, seed)
-            except TimeoutError:
-                late = True
-                log.error("A %s bot was late at %s after %d moves", one, setup.game.name, len(moves))
+            except (TimeoutError, WorkerLost) as error:
+                in_vain = True
+                why = "was late" if isinstance(error, TimeoutError) else "lost its worker"
+                log.error("A %s bot %s at %s after %d moves", one, why, setup.game.name, len(moves))
             except Busy:
                 raise
             except Exception:
                 log.exception("A %s bot failed at %s after %d moves", one, setup.game.name, len(moves))
-        if late:
+        if in_vain:
             raise Busy("late", "The bots are late.")
         log.error("A random move is played at %s after %d moves", setup.game.name, len(moves))
         try:
@@ -95,13 +99,13 @@ class TableThinking:
         self._has_people = has_people
         self._hints: set[int] = set()  # seats for which one is on its way
 
-    async def bot_move(self, setup: Setup, moves: list[str], seat: int, level: str) -> str:
+    async def bot_move(self, setup: Setup, moves: list[str], seat: int, level: str, seed: int | None) -> str:
         """What a bot plays; Busy when it cannot now."""
         asker = Asker(self._household(), self._table)
         if self._has_people():
-            return await self._thinking.bot_move(asker, setup, moves, seat, level)
+            return await self._thinking.bot_move(asker, setup, moves, seat, level, seed)
         async with self._thinking.among_bots(asker.household):
-            return await self._thinking.bot_move(asker, setup, moves, seat, level)
+            return await self._thinking.bot_move(asker, setup, moves, seat, level, seed)
 
     async def hint(self, setup: Setup, moves: list[str], seat: int) -> list[Worth]:
         """A hint for a seat; Refusal while one is on its way, whoever asked for it."""
@@ -131,10 +135,11 @@ def choose(setup: Setup, moves: list[str], seat: int, level: str, seed: int) -> 
 
 
 def hint(setup: Setup, moves: list[str], seat: int, seed: int) -> list[Worth]:
-    """What the best level would consider, with what each move is worth to it."""
+    """What the best level would consider, with what each move is worth to it, and why."""
     from toptafel.bots.analysis import hint
 
-    return [Worth(one.move, one.value, one.points) for one in hint(setup, moves, seat, seed=seed)[:HINTS]]
+    found = hint(setup, moves, seat, seed=seed)[:HINTS]
+    return [Worth(one.move, one.value, one.points, list(one.reasons)) for one in found]
 
 
 def random_move(setup: Setup, moves: list[str], seed: int) -> str:

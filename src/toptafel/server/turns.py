@@ -39,7 +39,7 @@ class Turns(Generic[_T]):
 
     def __len__(self) -> int:
         """How much waits."""
-        return sum(household.waiting for household in self._households.values())
+        return sum(household.waiting for household in list(self._households.values()))  # asked by other threads too
 
     def waiting(self, household: str) -> int:
         """How much of a household waits."""

@@ -90,8 +90,6 @@ class Wire(asyncio.Protocol):
         self._heard = True
         self._protocol.receive_data(data)
         self._take(self._protocol.events_received())
-        if self.unsent > self._most_unsent:
-            self._transport.abort()  # nobody reads there
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._paused = False  # there is nothing left to read from
@@ -112,7 +110,8 @@ class Wire(asyncio.Protocol):
                 self._fail(CloseCode.UNSUPPORTED_DATA)
         if self._protocol.state is not State.OPEN:
             self._end()
-        self._write()
+        if self._write() and self.unsent > self._most_unsent:
+            self._transport.abort()  # nobody reads there
 
     def _take_text(self, frame: Frame) -> None:
         self._pieces.append(bytes(frame.data))
@@ -136,13 +135,15 @@ class Wire(asyncio.Protocol):
         self._protocol.fail(code)
         self._end()
 
-    def _write(self) -> None:
-        """Send what the protocol wants sent: frames of ours, and its own answers to pings and goodbyes."""
-        for data in self._protocol.data_to_send():
+    def _write(self) -> bool:
+        """Send what the protocol wants sent: our frames, its own answers to pings and goodbyes. False: nothing."""
+        sending = self._protocol.data_to_send()
+        for data in sending:
             if data:
                 self._transport.write(data)
             else:  # nothing more will be sent
                 self._transport.close()
+        return bool(sending)
 
     def _keep_alive(self) -> None:
         if not self._heard:

@@ -13,6 +13,7 @@ import os
 import pickle
 import signal
 import sys
+import time
 import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -40,6 +41,9 @@ ORPHAN_SECONDS = 10  # beyond its time, until a worker whose server was killed e
 NICE = 5  # the server, which everybody waits for, comes first
 
 
+Tell = Callable[[str, float, float, str], None]  # what it was, how long it waited, how long it took, why it failed
+
+
 class Busy(ToptafelError):
     """There is more to do than can be done."""
 
@@ -53,7 +57,9 @@ class WorkerLost(Exception):
 class _Work:
     """One piece of work, and who waits for it."""
 
-    def __init__(self, seconds: float, task: bytes, answer: asyncio.Future[Any]) -> None:
+    def __init__(self, name: str, seconds: float, task: bytes, answer: asyncio.Future[Any]) -> None:
+        self.name = name
+        self.asked = time.monotonic()
         self.seconds = seconds
         self.task = task
         self.answer = answer
@@ -64,7 +70,9 @@ class _Work:
 class Workers:
     """They start when they are first needed, and again should one break."""
 
-    def __init__(self, count: int, memory: int = MEMORY) -> None:
+    def __init__(self, count: int, memory: int = MEMORY, tell: Tell = lambda *_: None) -> None:
+        """`tell` hears of every piece of work that has ended."""
+        self._tell = tell
         self.count = count
         self.begun = 0  # pieces of work, ever
         self._memory = memory
@@ -103,7 +111,7 @@ class Workers:
         if self._turns.waiting(asker.household) >= WAITING:
             raise Busy("busy", "There is too much to do at the moment. Try again.")
         task = pickle.dumps((seconds, work, args, kwargs))
-        one = _Work(seconds, task, asyncio.get_running_loop().create_future())
+        one = _Work(work.__name__, seconds, task, asyncio.get_running_loop().create_future())
         self._turns.add(asker, one)
         self._begin()
         try:
@@ -127,9 +135,11 @@ class Workers:
     async def _do(self, worker: _Worker, asker: Asker, work: _Work) -> None:
         self.begun += 1
         work.worker = worker
+        began = time.monotonic()
         try:
             await self._answer(worker, work)
         finally:
+            self._tell(work.name, began - work.asked, time.monotonic() - began, _failure(work, worker))
             work.worker = None
             self._free.append(worker)
             self._turns.done(asker)
@@ -158,6 +168,11 @@ class Workers:
             worker.rest()
         if not work.answer.done():
             work.answer.set_result(value) if good else work.answer.set_exception(value)
+
+
+def _failure(work: _Work, worker: _Worker) -> str:
+    """Why a piece of work has no answer; "" when it has one, though it may be a refusal."""
+    return "late" if worker.late else "lost" if work.lost else ""
 
 
 class _Worker:
@@ -236,19 +251,12 @@ def _work(line: Connection, memory: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
     end_with_parent()
     _limit(memory)
-    line.send_bytes(b"ready")
-    while True:
-        try:
-            task = line.recv_bytes()
-        except (EOFError, OSError):
-            return
-        broken, answer = _done(task)
-        try:
+    with contextlib.suppress(EOFError, OSError):  # the server is no more, which may be so from the start
+        line.send_bytes(b"ready")
+        broken = False
+        while not broken:
+            broken, answer = _done(line.recv_bytes())
             line.send_bytes(answer)
-        except OSError:
-            return
-        if broken:
-            return
 
 
 def _limit(memory: int) -> None:

@@ -1,0 +1,91 @@
+"""How the log is written: a line each, plain or as JSON, and nothing in it lets a reader play, watch or find somebody.
+
+Whoever logs says in `extra` which table it is about (`table`), who asked (`household`), what was refused (`code`) or
+which `game` it was; tables and households are shortened here, and what looks like a token is never written.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+import re
+import sys
+from datetime import UTC, datetime
+
+import msgspec
+
+LEVELS = ("debug", "info", "warning", "error")
+KINDS = ("plain", "json")
+_FIELDS = ("table", "household", "code", "game")
+_TABLE = 6  # letters of a table's name: enough to find it in the store, too few to open it
+_TOKEN = re.compile(r"\b[0-9a-f]{32,}\b|[A-Za-z0-9_-]{43,}")  # tokens and invitations; secrets, entropy and pledges
+_PASSWORD = re.compile(r"(://[^:/@\s]*:)[^@/\s]*@|(password=)\S+")
+_HANDLER = logging.StreamHandler(sys.stderr)
+
+
+def set_up(kind: str, level: str) -> None:
+    """Write the log of this process to standard error, from that level on."""
+    _HANDLER.setFormatter(JsonLines() if kind == "json" else PlainLines())
+    root = logging.getLogger()
+    if _HANDLER not in root.handlers:
+        root.addHandler(_HANDLER)
+    logging.getLogger("toptafel").setLevel(level.upper())
+
+
+class PlainLines(logging.Formatter):
+    """2026-11-16 15:04:05 WARNING The store is away (table=Xk3_9a…)."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        said = ", ".join(f"{name}={value}" for name, value in _fields(record).items())
+        line = f"{_time(record):%Y-%m-%d %H:%M:%S} {record.levelname} {_message(record)}{f' ({said})' if said else ''}"
+        trace = _trace(self, record)
+        return f"{line}\n{trace}" if trace else line
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {
+            "time": _time(record).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "message": _message(record),
+            **_fields(record),
+        }
+        trace = _trace(self, record)
+        return msgspec.json.encode(line | {"trace": trace} if trace else line).decode()
+
+
+def without_secrets(text: str) -> str:
+    """A text with whatever looks like a token or a password cut short."""
+    text = _TOKEN.sub(lambda found: f"{found[0][:4]}…", text)
+    return _PASSWORD.sub(lambda found: f"{found[1] or found[2]}…{'@' if found[1] else ''}", text)
+
+
+def shortened(household: str) -> str:
+    """An address from which nobody can be found: the network of a whole neighbourhood."""
+    try:
+        network = ipaddress.ip_network(household)
+    except ValueError:
+        return "…" if household else ""
+    return str(network.supernet(new_prefix=24 if network.version == 4 else 48))
+
+
+def _fields(record: logging.LogRecord) -> dict[str, str]:
+    said = {name: str(getattr(record, name, "")) for name in _FIELDS}
+    said["household"] = shortened(said["household"])
+    if len(said["table"]) > _TABLE:
+        said["table"] = f"{said['table'][:_TABLE]}…"
+    return {name: without_secrets(value) for name, value in said.items() if value}
+
+
+def _message(record: logging.LogRecord) -> str:
+    return without_secrets(record.getMessage())
+
+
+def _trace(formatter: logging.Formatter, record: logging.LogRecord) -> str:
+    return without_secrets(formatter.formatException(record.exc_info)) if record.exc_info else ""
+
+
+def _time(record: logging.LogRecord) -> datetime:
+    return datetime.fromtimestamp(record.created, UTC)

@@ -1,0 +1,318 @@
+"""The deal of the day at a server whose clock the test moves: promised, played once, told the day after."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import sqlite3
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.server.failing import Guest, Place, serving
+from tests.server.moved import DAY, moved
+from toptafel import fair
+from toptafel.games import registry
+from toptafel.games.levels import LEVELS
+from toptafel.protocol.days import DayFacts, DayTry
+from toptafel.protocol.http import TableMade
+from toptafel.protocol.requests import Move, Resign, TableRequest, Undo
+from toptafel.server.days import deals
+from toptafel.server.room import Room
+from toptafel.table import conduct
+from toptafel.table.events import Entry
+from toptafel.table.refusal import Refusal
+
+AN, BO = "a" * 64, "b" * 64
+
+
+def served(path: Path, body: Callable[[Place], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with serving(path) as place:
+            await body(place)
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+async def begun(place: Place, key: str = AN, deal: str = "topas", **other: Any) -> tuple[TableMade, Room, Guest]:
+    """A try, and the browser that plays it."""
+    date = (await place.lobby.days.facts()).today.date
+    made = await place.lobby.days.open(deal, DayTry(date, key, "An", pace=False, **other))
+    room = await place.lobby.room(made.table)
+    guest = Guest(*made.tokens.values())
+    await room.enter(guest, "ab" * 16)
+    return made, room, guest
+
+
+async def played(room: Room, choice: int = 0) -> None:
+    """The person plays to the end: the first of the legal moves, or the last."""
+    while True:
+        async with room.settled() as table:
+            if table.status == "finished":
+                return
+            mine, at = table.position.state.to_move == 0, table.at
+            text = table.position.legal()[choice] if mine else ""
+        if mine:
+            await asks(room, Move(seat=0, at=at, move=text))
+        else:
+            await asyncio.sleep(0.001)
+
+
+async def asks(room: Room, request: TableRequest) -> Entry | None:
+    """The person wants that."""
+    return await room.act(lambda table, now: conduct.carry_out(table, request, [0], now))
+
+
+async def drawn(room: Room) -> list[str]:
+    async with room.settled() as table:
+        return [ply.text for ply in table.position.plies if ply.seat is None]
+
+
+async def until(so: Callable[[], Awaitable[bool]]) -> None:
+    while not await so():
+        await asyncio.sleep(0.005)
+
+
+def told(facts: DayFacts) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.to_builtins(facts)
+    return found
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_every_game_has_a_form_that_can_be_played(name: str) -> None:
+    forms = registry.find(name).daily
+    assert forms
+    for form in forms:
+        registry.find(name).read_options(1 + len(form.bots), form.options)
+        assert set(form.bots) <= set(LEVELS)
+    assert len({form.language for form in forms}) == len(forms)
+
+
+def test_what_was_promised_the_day_before_is_told_the_day_after(tmp_path: Path) -> None:
+    async def body(place: Place) -> None:
+        before = await place.lobby.days.facts()
+        promised = {deal.deal: deal.commitment for deal in before.tomorrow.deals}
+        assert len(set(promised.values())) == len(promised) == len(deals())
+        place.clock.now += DAY
+        await place.stop()
+        await place.start()
+        during = await place.lobby.days.facts()
+        assert during.today.date == before.tomorrow.date
+        assert {deal.deal: deal.commitment for deal in during.today.deals} == promised
+        assert all(deal.secret is None and deal.results is None for deal in during.today.deals)
+        assert all(deal.secret is None and deal.results is None for deal in during.tomorrow.deals)
+        place.clock.now += during.left
+        after = (await place.lobby.days.facts()).yesterday
+        assert after.date == before.tomorrow.date
+        for deal in after.deals:
+            assert deal.secret is not None
+            assert hashlib.sha256(bytes.fromhex(deal.secret)).hexdigest() == promised[deal.deal] == deal.commitment
+
+    served(tmp_path, body)
+
+
+def test_everybody_has_the_same_draws_and_others_have_none_of_their_own(tmp_path: Path) -> None:
+    async def body(place: Place) -> None:
+        _, mine, _ = await begun(place, AN)
+        _, theirs, _ = await begun(place, BO)
+        await played(mine, 0)
+        await played(theirs, -1)
+        assert await drawn(mine) == await drawn(theirs)
+        place.clock.now += DAY
+        _, next_day, _ = await begun(place, AN)
+        assert await drawn(next_day) != (await drawn(mine))[: len(await drawn(next_day))]
+
+    served(tmp_path, body)
+
+
+def test_who_asks_again_has_the_same_try_whatever_became_of_it(tmp_path: Path) -> None:
+    async def body(place: Place) -> None:
+        made, room, _ = await begun(place)
+        assert (await begun(place))[0] == made
+        assert (await begun(place, BO))[0].table != made.table
+        await played(room)
+        await place.stop()
+        await place.start()
+        again, room, guest = await begun(place)
+        assert again == made
+        assert guest.last("table")["status"] == "finished"
+        # Whoever deletes the table has had his try.
+        await place.lobby.forget(made.table, made.host)
+        with pytest.raises(Refusal, match="no such table"):
+            await begun(place)
+
+    served(tmp_path, body)
+
+
+def test_a_try_whose_table_was_never_written_can_be_begun(tmp_path: Path) -> None:
+    async def body(place: Place) -> None:
+        place.store.fails = "before"
+        with pytest.raises(Exception, match="away"):
+            await begun(place)
+        place.store.fails = ""
+        made, room, _ = await begun(place)
+        await played(room)
+        assert (await place.lobby.days.facts()).today.deals[0].results is None
+        async with room.settled() as table:
+            assert (await place.lobby.days.standing(made.table, table)).counted
+
+    served(tmp_path, body)
+
+
+def test_in_the_try_that_counts_there_is_no_undo_and_no_hint_and_in_practice_there_is(tmp_path: Path) -> None:
+    async def body(place: Place) -> None:
+        with pytest.raises(Refusal) as first:
+            await begun(place, practice=True)
+        assert first.value.code == "day_first"
+        for practice in (False, True):
+            _, room, guest = await begun(place, practice=practice)
+            assert guest.last("table")["hints"] == practice
+            assert guest.last("table")["day"]["counts"] == (not practice)
+            async with room.settled() as table:
+                request = Move(seat=0, at=table.at, move=table.position.legal()[0])
+                undo = Undo(seat=0, to=table.at)
+            await asks(room, request)
+            if practice:
+                assert await asks(room, undo) is not None
+            else:
+                with pytest.raises(Refusal) as refused:
+                    await asks(room, undo)
+                assert refused.value.code == "day_undo"
+
+    served(tmp_path, body)
+
+
+def test_results_are_those_of_finished_tries_that_count(tmp_path: Path) -> None:
+    async def body(place: Place) -> None:
+        days = place.lobby.days
+        tries = [await begun(place, key * 64) for key in "abc"]
+        for (_, room, _), choice in zip(tries, (0, 0, -1), strict=True):
+            await played(room, choice)
+        practice, room, _ = await begun(place, practice=True)
+        await played(room)
+        left, room, _ = await begun(place, "d" * 64)  # a bot plays on
+        await asks(room, Resign(seat=0))
+        await played(room)
+        standings = []
+        for name in (tries[0][0].table, tries[2][0].table, practice.table, left.table):
+            async with (await place.lobby.room(name)).settled() as table:
+                standings.append(await days.standing(name, table))
+        results = sorted([standings[0].mine] * 2 + [standings[1].mine])
+        assert [one.counted for one in standings] == [True, True, False, False]
+        found = standings[0].results
+        assert [one.result for one in found.counts for _ in range(one.people)] == results
+        assert found.median == results[1]
+        place.clock.now += DAY
+        assert (await days.facts()).yesterday.deals[0].results is not None
+
+    served(tmp_path, body)
+
+
+def test_a_game_that_ends_after_its_day_does_not_count(tmp_path: Path) -> None:
+    async def body(place: Place) -> None:
+        made, room, _ = await begun(place)
+        place.clock.now += (await place.lobby.days.facts()).left
+        await played(room)
+        async with room.settled() as table:
+            found = await place.lobby.days.standing(made.table, table)
+        assert (found.counted, found.results.counts) == (False, [])
+        with pytest.raises(Refusal) as refused:
+            await place.lobby.days.open("topas", DayTry(found.date, BO))
+        assert refused.value.code == "day_over"
+
+    served(tmp_path, body)
+
+
+def test_a_result_is_written_though_nobody_asks_for_it(tmp_path: Path) -> None:
+    async def body(place: Place) -> None:
+        _, room, guest = await begun(place)
+        await played(room)
+        date = guest.last("table")["day"]["date"]
+
+        async def written() -> bool:
+            return bool(await place.store.tries.counts(date))
+
+        await until(written)
+
+    served(tmp_path, body)
+
+
+@pytest.mark.parametrize("deal", [deal.name for deal in deals()])
+def test_master_plays_the_same_deal_once(tmp_path: Path, deal: str) -> None:
+    async def body(place: Place) -> None:
+        made, room, _ = await begun(place, deal=deal)
+        await played(room)
+
+        async def known() -> bool:
+            async with room.settled() as table:
+                return (await place.lobby.days.standing(made.table, table)).results.master is not None
+
+        await until(known)
+        async with room.settled() as table:
+            found = await place.lobby.days.standing(made.table, table)
+        assert found.results.master == found.mine  # here everybody, bots included, plays the first legal move
+        date = found.date
+        assert not await place.store.tries.take_master(date, deal, place.clock.now + DAY, place.clock.now + DAY)
+
+    served(tmp_path, body)
+
+
+def test_no_secret_of_today_or_tomorrow_is_told(tmp_path: Path) -> None:
+    """Whatever a browser hears, and whatever the calls answer; the day after it is in the record, and proves it."""
+
+    async def body(place: Place) -> None:
+        days = place.lobby.days
+        made, room, guest = await begun(place)
+        watcher = Guest()
+        await room.enter(watcher, "")
+        await played(room)
+        facts = await days.facts()
+        async with room.settled() as table:
+            standing, record = await days.standing(made.table, table), table.record(place.clock.now)
+            secret = table.secret.hex()
+        said = json.dumps([guest.heard, watcher.heard, record, told(facts)]) + repr((standing, made))
+        said += msgspec.json.encode(await room.glance()).decode()
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as db:
+            (key,) = db.execute("SELECT body FROM keys WHERE name = 'days'").fetchone()
+        for date in (facts.today.date, facts.tomorrow.date):
+            for deal in deals():
+                assert fair.derived(key, f"day:{date}:{deal.name}").hex() not in said
+        assert secret == fair.derived(key, f"day:{facts.today.date}:topas").hex()
+        assert key.hex() not in said
+        assert "fair" not in record
+
+        place.clock.now += facts.left
+        async with room.settled() as table:
+            record = table.record(place.clock.now)
+        assert record["fair"]["commitment"] == facts.today.deals[0].commitment
+        assert record["fair"]["entropy"] == []
+        assert fair.check(record).ok
+        late = Guest()
+        await room.enter(late, "")
+        assert late.last("result")["fair"]["secret"] == secret
+
+    served(tmp_path, body)
+
+
+def test_only_a_table_of_the_day_is_marked_as_one(tmp_path: Path) -> None:
+    """The mark is in the log of a table that has it, and in no other."""
+    with moved(tmp_path) as server:
+        date = server.at_noon()
+        table = server.open("here", "easy")
+        made = server.http.post("/api/day/topas", json={"date": date, "key": AN}).json()
+        head = server.http.get(f"/api/tables/{table.name}").json()
+        assert head["day"] is None
+        assert server.http.get(f"/api/tables/{made['table']}").json()["day"] == {
+            "date": date,
+            "deal": "topas",
+            "counts": True,
+        }
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as db:
+        first = dict(db.execute("SELECT table_id, CAST(body AS TEXT) FROM entries WHERE number = 0"))
+    assert '"day"' not in first[table.name]
+    assert '"day"' in first[made["table"]]

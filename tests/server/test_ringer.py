@@ -1,0 +1,418 @@
+"""Players who are away are called when a table waits for them: once, and whatever their receivers do."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from ipaddress import ip_network
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.bells.receivers import CUT, HANG, check_signature
+from tests.server.ringing import AFTER, AN, BO, PAUSES, House, run
+from toptafel.bells.reach import Reach
+from toptafel.protocol.requests import Answer, Rematch, Resign, Undo
+from toptafel.server.ringer import LEASE
+from toptafel.store import StoreError
+from toptafel.store.bells import Most
+
+
+def test_a_push_names_the_game_and_the_opponents_and_is_sent_once(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(AN)
+        browser = await house.push(AN)
+        await house.later(1000)
+        assert house.sent == 0  # he knew of this turn when he asked to be called
+        await house.move()
+        await house.turn_of(AN)
+        await house.later(AFTER - 1)
+        assert house.sent == 0
+        await house.later(1)
+        (received,) = house.web.received
+        told = browser.read(received)
+        title = (await house.look()).game.title
+        assert told == {"title": f"{title}: it is your turn", "body": "At the table with Bo.", "table": house.table}
+        assert received.headers["topic"] == house.table
+        check_signature(received, house.web, await house.calling.public_key())
+        await house.later(10_000)
+        assert house.sent == 1
+        await house.move()
+        await house.turn_of(AN)
+        await house.later(AFTER)
+        assert house.sent == 2
+
+    run(tmp_path, test)
+
+
+def test_silent_while_the_table_is_open_and_after_it_was_seen(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        await house.push(AN)
+        guest = await house.come(house.tokens[AN])
+        await house.turn_of(AN)
+        await house.later(AFTER)
+        (await house.room()).exit(guest)
+        await house.later(10_000)
+        assert house.sent == 0
+
+    run(tmp_path, test)
+
+
+def test_who_comes_in_time_is_not_called(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        await house.push(AN)
+        await house.turn_of(AN)
+        await house.later(AFTER - 1)
+        await house.move()
+        await house.later(1)
+        assert house.sent == 0
+
+    run(tmp_path, test)
+
+
+def test_a_restart_between_the_move_and_the_call(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        await house.push(AN)
+        await house.turn_of(AN)
+        await house.restart()  # nobody has even looked
+        await house.ringer.look()
+        await house.restart()  # the ring is written down
+        await house.later(AFTER)
+        assert house.sent == 1
+        await house.restart()
+        await house.later(10_000)
+        assert house.sent == 1
+
+    run(tmp_path, test)
+
+
+def test_a_server_that_dies_while_it_sends(tmp_path: Path) -> None:
+    """What was not handed over is sent by the next one; what was is not."""
+
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        await house.push(AN)
+        await house.mail(AN)
+        await house.turn_of(AN)
+        await house.ringer.look()
+        house.place.clock.now += int(1000 * AFTER)
+        taken = await house.bells.take(house.place.clock(), house.place.clock() + int(1000 * LEASE), 10)
+        assert {bell.kind for bell in taken} == {"push", "mail"}  # and then it died
+        await house.restart()
+        await house.later(LEASE - 1)
+        assert (house.sent, len(house.box.letters)) == (0, 0)
+        await house.later(1)
+        assert (house.sent, len(house.box.letters)) == (1, 1)
+
+    run(tmp_path, test)
+
+
+@pytest.mark.parametrize("answer", [500, 503, HANG, CUT])
+def test_a_push_is_tried_again_with_growing_pauses(tmp_path: Path, answer: int | str) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        browser = await house.push(AN)
+        await house.turn_of(AN)
+        house.web.answers = [answer, answer]
+        if answer == HANG:  # else a busy machine may take its time
+            house.calling.reach.seconds = 3
+        await house.later(AFTER)
+        await house.later(PAUSES[0] / 2)
+        assert house.sent == 1
+        await house.later(PAUSES[0])
+        await house.later(PAUSES[1] / 2)
+        assert house.sent == 2
+        await house.later(PAUSES[1])
+        assert [browser.read(one)["table"] for one in house.web.received] == 3 * [house.table]
+        await house.later(10_000)
+        assert house.sent == 3
+
+    run(tmp_path, test)
+
+
+def test_it_is_given_up_at_last_until_the_next_turn(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        await house.push(AN)
+        await house.turn_of(AN)
+        house.web.answers = [500, 500, 500]
+        for _ in range(6):
+            await house.later(1000)
+        assert house.sent == 3
+        await house.move()
+        await house.turn_of(AN)
+        await house.later(AFTER)
+        assert house.sent == 4
+
+    run(tmp_path, test)
+
+
+def test_a_receiver_says_when(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        await house.push(AN)
+        await house.turn_of(AN)
+        house.web.answers = [(429, "5000")]
+        await house.later(AFTER)
+        await house.later(4999)
+        assert house.sent == 1
+        await house.later(2)
+        assert house.sent == 2
+
+    run(tmp_path, test)
+
+
+@pytest.mark.parametrize("answer", [404, 410])
+def test_a_dead_subscription_is_dropped(tmp_path: Path, answer: int) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        await house.push(AN)
+        await house.turn_of(AN)
+        house.web.answers = [answer]
+        await house.later(AFTER)
+        assert house.sent == 1
+        assert await house.bells.of_table(house.table) == []
+
+    run(tmp_path, test)
+
+
+def test_a_letter_in_the_players_language(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        bell = await house.mail(AN)
+        await house.turn_of(AN)
+        await house.later(AFTER)
+        (letter,) = house.box.letters
+        title = (await house.look()).game.title
+        assert letter["Subject"] == f"{title}: je bent aan de beurt"
+        text = letter.get_content()
+        assert "met Bo" in text
+        assert f"https://games.example/t/{house.table}" in text
+        assert f"https://games.example/bell/{bell.id}/stop" in text
+        assert letter["List-Unsubscribe"] == f"<https://games.example/api/bells/{bell.id}/stop>"
+        await house.later(10_000)
+        assert len(house.box.letters) == 1
+
+    run(tmp_path, test)
+
+
+def test_nobody_is_written_to_before_he_has_confirmed_it(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        bell = await house.mail(AN, confirmed=False)
+        await house.later(0)
+        (letter,) = house.box.letters
+        assert f"https://games.example/bell/{bell.id}\r\n" in letter.get_content() or (
+            f"https://games.example/bell/{bell.id}\n" in letter.get_content()
+        )
+        assert "Bo" not in letter.get_content()  # nothing that a stranger wrote
+        await house.turn_of(AN)
+        await house.later(AFTER)
+        await house.later(1000)
+        assert len(house.box.letters) == 1
+        assert await house.bells.confirm(bell.id)
+        await house.later(AFTER)
+        assert len(house.box.letters) == 2
+
+    run(tmp_path, test)
+
+
+def test_a_letter_that_a_mail_server_refuses(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        await house.mail(AN)
+        await house.turn_of(AN)
+        house.box.data_refusals = ["451 Later"]
+        await house.later(AFTER)
+        assert house.box.letters == []
+        await house.later(2 * PAUSES[0])
+        assert len(house.box.letters) == 1
+        await house.move()
+        await house.turn_of(AN)
+        house.box.refusals = ["550 Nobody"]
+        await house.later(AFTER)
+        assert await house.bells.of_table(house.table) == []
+
+    run(tmp_path, test)
+
+
+def test_a_hook_tells_who_is_to_move(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        await house.hook()
+        await house.turn_of(AN)
+        await house.later(AFTER)
+        await house.turn_of(BO)
+        await house.later(AFTER)
+        title = (await house.look()).game.title
+        link = f"https://games.example/t/{house.table}"
+        told = [one.body.decode() for one in house.web.received]
+        assert told == [f"{title}: An to move. {link}", f"{title}: Bo to move. {link}"]
+        assert {one.headers["content-type"] for one in house.web.received} == {"text/plain; charset=utf-8"}
+        await house.later(10_000)
+        assert house.sent == 2
+
+    run(tmp_path, test)
+
+
+def test_a_hook_as_json(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        await house.hook("json")
+        await house.turn_of(AN)
+        await house.later(AFTER)
+        (received,) = house.web.received
+        told = msgspec.json.decode(received.body)
+        assert told["content"] == told["text"]
+        assert "An to move" in told["text"]
+        assert told["allowed_mentions"] == {"parse": []}
+
+    run(tmp_path, test)
+
+
+@pytest.mark.parametrize("answer", [HANG, CUT])
+def test_a_hook_that_does_not_answer_is_not_told_twice(tmp_path: Path, answer: str) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        await house.hook()
+        await house.turn_of(AN)
+        house.web.answers = [answer]
+        if answer == HANG:  # else a busy machine may take its time
+            house.calling.reach.seconds = 3
+        await house.later(AFTER)
+        await house.later(10_000)
+        assert house.sent == 1
+
+    run(tmp_path, test)
+
+
+def test_nothing_goes_into_the_hosts_own_network(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        house.calling.sender.reach = Reach([ip_network("10.0.0.0/8")])
+        await house.turn_of(BO)
+        await house.hook()
+        await house.push(AN)
+        await house.turn_of(AN)
+        await house.later(AFTER)
+        await house.later(10_000)
+        assert (house.sent, house.web.connected) == (0, 0)
+
+    run(tmp_path, test)
+
+
+def test_of_two_servers_one_sends(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        await house.push(AN)
+        await house.turn_of(AN)
+        ringers = [house.ringer, *(house.another_ringer() for _ in range(4))]
+        await asyncio.gather(*(ringer.look() for ringer in ringers))
+        house.place.clock.now += int(1000 * AFTER)
+        await asyncio.gather(*(ringer.ring() for ringer in ringers))
+        await house.web.until(1)
+        for house.ringer in ringers:
+            await house.later(100)
+        assert house.sent == 1
+
+    run(tmp_path, test)
+
+
+def test_who_hangs_keeps_nobody_else_waiting(tmp_path: Path) -> None:
+    """No more than a few go to one receiver at a time; a move is made meanwhile."""
+
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        browser = await house.push(AN)
+        for number in range(8):
+            bell = (await house.bells.of_table(house.table))[0]
+            added = replace(bell, id=f"{number}", address=f"{browser.endpoint}{number}")
+            await house.bells.add(added, 0, None, Most())
+        await house.mail(AN)
+        house.web.answers += [HANG] * 9
+        await house.turn_of(AN)
+        await house.ringer.look()
+        house.place.clock.now += int(1000 * AFTER)
+        await house.ringer.ring()
+        assert len(await house.box.until(1)) == 1
+        assert len(await house.web.until(3)) == 3
+        await house.move()
+        assert house.sent == 3
+
+    run(tmp_path, test)
+
+
+def test_a_question_calls_whoever_must_answer(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(AN)
+        at = (await house.look()).at
+        browser = await house.push(BO)
+        await house.move(AN)
+        while (await house.look()).position.state.to_move == AN:
+            await house.move(AN)
+        await house.later(AFTER)
+        assert house.sent == 1
+        await house.move(BO)
+        await house.turn_of(AN)
+        await house.ask(Undo(seat=AN, to=at))
+        assert (await house.look()).question is not None
+        await house.later(AFTER)
+        assert browser.read(house.web.received[-1])["title"].endswith("you are asked something")
+        await house.ask(Answer(seat=BO, yes=False))
+        await house.later(10_000)
+        assert house.sent == 2
+
+    run(tmp_path, test)
+
+
+def test_who_left_for_good_is_not_called(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        await house.push(AN)
+        await house.ask(Resign(seat=AN))
+        await house.later(AFTER)
+        assert await house.bells.of_table(house.table) == []
+
+    run(tmp_path, test)
+
+
+def test_bells_go_along_to_the_rematch(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        browser = await house.push(BO)
+        while (await house.look()).status != "finished":
+            await house.move()
+        await house.come(house.tokens[AN])
+        for seat in (AN, BO):
+            await house.ask(Rematch(seat=seat))
+        while (await house.look()).followed_by is None:
+            await asyncio.sleep(0.005)
+        following = (await house.look()).followed_by
+        assert following is not None
+        await house.later(0)
+        house.table = following
+        for token in house.tokens:
+            (await house.room()).exit(await house.come(token))
+        await house.turn_of(AN)
+        await house.turn_of(BO)
+        await house.later(AFTER)
+        assert browser.read(house.web.received[-1])["table"] == following
+
+    run(tmp_path, test)
+
+
+def test_a_store_that_is_away_for_a_moment(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        await house.push(AN)
+        await house.turn_of(AN)
+        await house.restart()
+        house.place.store.unreadable = True
+        with pytest.raises(StoreError):
+            await house.ringer.look()
+        house.place.store.unreadable = False
+        await house.later(AFTER)
+        assert house.sent == 1
+
+    run(tmp_path, test)
