@@ -1,0 +1,137 @@
+"""The files of deploy/ for reverse proxies, really run: a game by WebSocket over HTTPS, with a certificate of ours."""
+
+from __future__ import annotations
+
+import copy
+import re
+import ssl
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.deploy.programs import ROOT, find
+from tests.server.server import Browser, Server, Table, free_port, running
+from tests.server.test_play import play_out
+
+DEPLOY = ROOT / "deploy"
+
+
+class Proxied:
+    """A server as it is reached through a proxy."""
+
+    def __init__(self, server: Server, port: int, trust: ssl.SSLContext, root: str) -> None:
+        self.trust = trust
+        self.server = copy.copy(server)
+        self.server.page = f"https://localhost:{port}{root}"
+        self.server.http = httpx.Client(base_url=self.server.page, verify=trust, timeout=60)
+
+    def browser(self, table: Table, seat: int) -> Browser:
+        return Browser(self.server, table.name, [table.tokens[str(seat)]], ssl=self.trust)
+
+
+@pytest.fixture(scope="session")
+def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a certificate for this machine, and its key."""
+    folder = tmp_path_factory.mktemp("certificate")
+    names = "subjectAltName=DNS:localhost,DNS:games.example"
+    command = [find("openssl"), "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"]
+    files = ["-addext", names, "-keyout", str(folder / "privkey.pem"), "-out", str(folder / "fullchain.pem")]
+    subprocess.run([*command, *files], check=True, capture_output=True)
+    return folder
+
+
+Start = Callable[[Path, int, int, Path, str], list[str]]
+
+
+def nginx(folder: Path, here: int, there: int, certificate: Path, root: str) -> list[str]:
+    """deploy/nginx.conf, at other ports, in a folder of its own."""
+    program = find("nginx")
+    site = (DEPLOY / "nginx.conf").read_text("utf-8")
+    site = changed(site, "listen 80;", f"listen 127.0.0.1:{free_port()};")
+    site = changed(site, "listen 443 ssl", f"listen 127.0.0.1:{here} ssl")
+    site = changed(site, "server_name games.example;", "server_name games.example localhost;")
+    site = changed(site, "127.0.0.1:8000", f"127.0.0.1:{there}")
+    site = changed(site, "/etc/letsencrypt/live/games.example", str(certificate))
+    site = changed(site, "location / {", f"location {root} {{")
+    (folder / "site.conf").write_text(site)
+    places = "".join(
+        f"{kind}_temp_path {folder / kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    (folder / "nginx.conf").write_text(
+        f"pid {folder / 'pid'}; daemon off; error_log stderr; events {{}}\n"
+        f"http {{ access_log off;\n{places} include {folder / 'site.conf'}; }}"
+    )
+    return [program, "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", "stderr"]
+
+
+def caddy(folder: Path, here: int, there: int, certificate: Path, root: str) -> list[str]:
+    """deploy/Caddyfile, at other ports and with our certificate, in a folder of its own."""
+    program = find("caddy")
+    file = (DEPLOY / "Caddyfile").read_text("utf-8")
+    ours = f"\ttls {certificate / 'fullchain.pem'} {certificate / 'privkey.pem'}\n"
+    file = changed(file, "games.example {\n", f"https://localhost:{here} {{\n{ours}")
+    file = changed(file, "reverse_proxy 127.0.0.1:8000", f"reverse_proxy {root}* 127.0.0.1:{there}")
+    (folder / "Caddyfile").write_text("{\n\tadmin off\n\tauto_https disable_redirects\n}\n" + file)
+    return [program, "run", "--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
+
+
+def changed(text: str, old: str, new: str) -> str:
+    assert old in text, old
+    return text.replace(old, new)
+
+
+@contextmanager
+def proxied(start: Start, folder: Path, server: Server, certificate: Path, root: str) -> Iterator[Proxied]:
+    port = free_port()
+    trust = ssl.create_default_context(cafile=str(certificate / "fullchain.pem"))
+    command = start(folder, port, server.port, certificate, root)
+    with (folder / "log").open("wb") as log, subprocess.Popen(command, stdout=log, stderr=log, cwd=folder) as process:
+        try:
+            there = Proxied(server, port, trust, root)
+            while process.poll() is None:
+                try:
+                    if there.server.http.get("readyz").status_code == 200:
+                        break
+                except httpx.TransportError:
+                    time.sleep(0.05)
+            assert process.poll() is None, (folder / "log").read_text()
+            yield there
+            there.server.http.close()
+        finally:
+            process.terminate()
+
+
+@pytest.mark.parametrize("root", ["/", "/games/"])
+@pytest.mark.parametrize("start", [nginx, caddy])
+def test_a_game_over_https(start: Start, root: str, tmp_path: Path, certificate: Path) -> None:
+    options = ("--proxy", "--address", f"https://games.example{root}", "--limits", "10")
+    log = tmp_path / "server.log"
+    with (
+        running(tmp_path / "tables.db", *options, "--log-level", "debug", log=log) as server,
+        proxied(start, tmp_path, server, certificate, root) as there,
+    ):
+        page = there.server.http.get("")
+        assert page.headers["strict-transport-security"]
+        picture = re.search(r'og:image" content="([^"]+)"', page.text)
+        assert picture
+        assert picture[1] == f"{there.server.page}icon-512.png"  # by X-Forwarded-Proto and Host
+        table = there.server.open("here", "open")
+        table.claim(1)
+        with there.browser(table, 0) as an, there.browser(table, 1) as bo:
+            play_out(an, bo)
+            assert an.result == bo.result
+        ours = {"origin": f"https://localhost:{httpx.URL(there.server.page).port}"}
+        theirs = {"origin": "https://evil.example"}
+        answers = [
+            there.server.http.post("api/tables", headers=origin, json={}).status_code for origin in (ours, theirs)
+        ]
+        assert answers == [422, 403]
+        # Who asks is believed of the proxy, not of whoever asks.
+        there.server.http.get("api/none", headers={"x-forwarded-for": "203.0.113.9"})
+    assert "127.0.0.0/24" in log.read_text()
+    assert "203.0.113" not in log.read_text()
