@@ -3,6 +3,7 @@
 import json
 import os
 import platform
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -42,11 +43,18 @@ def per_second(batch: Callable[[], int]) -> Callable[[float], float]:
 
 
 def machine() -> dict[str, Any]:
-    return {"python": platform.python_version(), "system": platform.system(), "processor": platform.machine()}
+    return {
+        "python": platform.python_version(),
+        "system": platform.system(),
+        "processor": platform.machine(),
+        "cores": os.cpu_count(),
+        "load_average": [round(load, 1) for load in os.getloadavg()] if hasattr(os, "getloadavg") else None,
+    }
 
 
 def save(name: str, results: dict[str, Any]) -> None:
     RESULTS.mkdir(exist_ok=True)
     path = RESULTS / f"{name}.json"
-    path.write_text(json.dumps({"machine": machine(), **results}, indent=1) + "\n")
+    command = " ".join(["bench", name, *sys.argv[1:]])
+    path.write_text(json.dumps({"command": command, "machine": machine(), **results}, indent=1) + "\n")
     print(f"Written to {path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path}")

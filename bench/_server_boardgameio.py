@@ -7,15 +7,16 @@ only playing is measured.
 from __future__ import annotations
 
 import argparse
-import asyncio
 import json
 import os
 import random
 import subprocess
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from bench.server import Measured, Player, Position, Table, play_all, summary
+from bench.server import Measured, Player, Position, Table, play_all
 
 SCRIPT = Path(__file__).with_suffix(".cjs")
 
@@ -63,37 +64,38 @@ class PeerPlayer(Player):
         self.send_text("42/topas," + json.dumps(content))
 
 
-async def round_of_matches(port: int, tables: int, measured: Measured, pid: int, seed: int) -> tuple[float, float]:
-    rng = random.Random(seed)
-    players: list[Player] = []
-    for number in range(tables):
-        table = Table([0, 0])
-        players += [PeerPlayer(f"m{seed}-{number}", "", seat, table, measured, rng) for seat in (0, 1)]
-    for player in players:  # one after the other: the first to ask makes the match
-        await player.connect("localhost", port)
-        await player.ready
-    return await play_all(players, pid)
+class BoardgameIo:
+    """A running server of boardgame.io."""
+
+    def __init__(self, name: str, tables: int, port: int, pid: int) -> None:
+        self.name = name
+        self._tables, self._port, self._pid = tables, port, pid
+
+    async def round(self, measured: Measured, seed: int) -> tuple[float, float]:
+        rng = random.Random(seed)
+        players: list[Player] = []
+        for number in range(self._tables):
+            table = Table([0, 0])
+            players += [PeerPlayer(f"m{seed}-{number}", "", seat, table, measured, rng) for seat in (0, 1)]
+        for player in players:  # one after the other: the first to ask makes the match
+            await player.connect("localhost", self._port)
+            await player.ready
+        return await play_all(players, self._pid)
 
 
-async def measure(port: int, given: argparse.Namespace, pid: int, name: str) -> dict[str, float | str]:
-    await round_of_matches(port, given.tables, Measured(), pid, 0)  # warm-up
-    measured = Measured()
-    spent = [await round_of_matches(port, given.tables, measured, pid, n + 1) for n in range(given.rounds)]
-    return summary(name, measured, sum(seconds for seconds, _ in spent), sum(cpu for _, cpu in spent))
-
-
-def run(given: argparse.Namespace, on_disk: bool) -> dict[str, float | str]:
-    """Figures of a boardgame.io server of its own."""
+@contextmanager
+def server(given: argparse.Namespace, on_disk: bool) -> Iterator[BoardgameIo]:
+    """A boardgame.io server of its own."""
+    name = f"boardgame.io {'on disk' if on_disk else 'in memory'}"
     with tempfile.TemporaryDirectory() as folder:
         command = ["node", str(SCRIPT), *([folder] if on_disk else [])]
         environment = {**os.environ, "NODE_PATH": given.boardgameio, "NODE_ENV": "production"}
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
             assert server.stdout is not None
             try:
-                for line in server.stdout:
-                    if line.startswith("PORT "):
-                        name = f"boardgame.io {'on disk' if on_disk else 'in memory'}"
-                        return asyncio.run(measure(int(line.split()[1]), given, server.pid, name))
+                port = next((line.split()[1] for line in server.stdout if line.startswith("PORT ")), None)
+                if port is None:
+                    raise SystemExit("boardgame.io did not start: is the folder right?")
+                yield BoardgameIo(name, given.tables, int(port), server.pid)
             finally:
                 server.terminate()
-    raise SystemExit("boardgame.io did not start: is the folder right?")

@@ -2,6 +2,7 @@
 
     python bench/server.py [--game topas] [--tables 100] [--rounds 3] [--store PATH or postgresql://...]
 
+With --profile the server notes where it is at every millisecond of processor time, and says so at the end.
 Prints moves a second, CPU microseconds of the server per move, and the time from sending a move until both players
 have it. All tables are set up first; only playing is measured. The players are in this process, the server in its own.
 To measure boardgame.io beside it, in the same run:
@@ -18,14 +19,17 @@ import base64
 import json
 import os
 import random
+import signal
 import struct
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 import httpx
 import msgspec
@@ -173,27 +177,46 @@ class Player(asyncio.Protocol):
             self.measured.delays.append(time.perf_counter() - self.table.sent.pop(move))
 
 
-async def round_of_games(
-    page: str, port: int, given: argparse.Namespace, measured: Measured, pid: int, seed: int
-) -> tuple[float, float]:
-    """Set up all tables, then play them all to the end."""
-    rng = random.Random(seed)
-    players: list[Player] = []
-    options = json.loads(given.options)
-    async with httpx.AsyncClient(base_url=page) as http:
-        for _ in range(given.tables):
-            seats = [{"kind": "here"}] * given.players
-            answer = await http.post("/api/tables", json={"game": given.game, "seats": seats, "options": options})
-            answer.raise_for_status()
-            made = answer.json()
-            table = Table([0] * given.players)
-            players += [
-                Player(made["table"], token, int(seat), table, measured, rng) for seat, token in made["tokens"].items()
-            ]
-    for player in players:
-        await player.connect("127.0.0.1", port)
-    await asyncio.gather(*(player.ready for player in players))
-    return await play_all(players, pid)
+class Contender(Protocol):
+    """A server that is measured: it can play a round of games."""
+
+    name: str
+
+    async def round(self, measured: Measured, seed: int) -> tuple[float, float]:
+        """Set up all tables, then play them all to the end: seconds and CPU seconds of the server."""
+
+
+class Toptafel:
+    """Ours."""
+
+    def __init__(self, given: argparse.Namespace, page: str, pid: int) -> None:
+        self.name = given.game
+        self._given, self._page, self._pid = given, page, pid
+
+    async def round(self, measured: Measured, seed: int) -> tuple[float, float]:
+        given, rng = self._given, random.Random(seed)
+        players: list[Player] = []
+        options = json.loads(given.options)
+        async with httpx.AsyncClient(base_url=self._page, timeout=60) as http:
+            for _ in range(given.tables):
+                seats = [{"kind": "here"}] * given.players
+                answer = await http.post("/api/tables", json={"game": given.game, "seats": seats, "options": options})
+                answer.raise_for_status()
+                made = answer.json()
+                table = Table([0] * given.players)
+                players += [
+                    Player(made["table"], token, int(seat), table, measured, rng)
+                    for seat, token in made["tokens"].items()
+                ]
+        for player in players:
+            await player.connect("127.0.0.1", int(self._page.rpartition(":")[2]))
+        await asyncio.gather(*(player.ready for player in players))
+        if not given.profile:
+            return await play_all(players, self._pid)
+        os.kill(self._pid, signal.SIGUSR1)  # begin to note
+        spent = await play_all(players, self._pid)
+        os.kill(self._pid, signal.SIGUSR1)
+        return spent
 
 
 async def play_all(players: Sequence[Player], pid: int) -> tuple[float, float]:
@@ -223,42 +246,61 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--store", help="default: an SQLite file in a temporary folder")
     parser.add_argument("--boardgameio", metavar="FOLDER", help="a node_modules folder with boardgame.io")
+    parser.add_argument("--in-memory", action="store_true", help="boardgame.io only in memory, not on disk as well")
+    parser.add_argument("--profile", action="store_true", help="say where the server's processor time goes")
     given = parser.parse_args(arguments)
-    figures = [run(given)]
-    print(SENTENCE.format(**figures[0]), flush=True)
+    with ExitStack() as stack:
+        contenders: list[Contender] = [stack.enter_context(toptafel_server(given))]
+        if given.boardgameio is not None:
+            from bench import _server_boardgameio as peer
+
+            disks = (False,) if given.in_memory else (False, True)
+            contenders += [stack.enter_context(peer.server(given, on_disk)) for on_disk in disks]
+        figures = asyncio.run(measure(contenders, given.rounds))
+        for each in figures:
+            print(SENTENCE.format(**each), flush=True)
     if given.boardgameio is not None:
-        from bench import _server_boardgameio
         from bench._report import save
 
-        for on_disk in (False, True):
-            figures.append(_server_boardgameio.run(given, on_disk))
-            print(SENTENCE.format(**figures[-1]), flush=True)
         save("server", {"tables": given.tables, "players": given.players, "figures": figures})
 
 
-def run(given: argparse.Namespace) -> dict[str, float | str]:
-    """Figures of a server of its own."""
+@contextmanager
+def toptafel_server(given: argparse.Namespace) -> Iterator[Toptafel]:
+    """A server of its own."""
     with tempfile.TemporaryDirectory() as folder:
         store = given.store or f"{folder}/tables.db"
-        command = [sys.executable, "-m", "toptafel.server", "--port", "0", "--store", store, "--limits", "10000"]
+        start = ["bench._sampled"] if given.profile else ["toptafel.server"]
+        command = [sys.executable, "-m", *start, "--port", "0", "--store", store, "--limits", "10000"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
             try:
-                return asyncio.run(measure(server.stdout.readline().split()[-1], given, server.pid))
+                page = server.stdout.readline().split()[-1]
+                contender = Toptafel(given, page, server.pid)
+                yield contender
+                if given.profile:
+                    from bench._sampled import report
+
+                    report(server)
             finally:
                 server.terminate()
 
 
-async def measure(page: str, given: argparse.Namespace, pid: int) -> dict[str, float | str]:
-    port = int(page.rpartition(":")[2])
-    await round_of_games(page, port, given, Measured(), pid, 0)  # warm-up
-    measured = Measured()
-    seconds = cpu = 0.0
-    for number in range(given.rounds):
-        spent = await round_of_games(page, port, given, measured, pid, number + 1)
-        seconds += spent[0]
-        cpu += spent[1]
-    return summary(given.game, measured, seconds, cpu)
+async def measure(contenders: Sequence[Contender], rounds: int) -> list[dict[str, float | str]]:
+    """Rounds are taken in turn, so that whatever else the machine does hits all alike."""
+    results = [(Measured(), [0.0, 0.0]) for _ in contenders]
+    for number in range(rounds + 1):
+        for contender, (measured, spent) in zip(contenders, results, strict=True):
+            if number == 0:
+                await contender.round(Measured(), number)  # warm-up
+                continue
+            seconds, cpu = await contender.round(measured, number)
+            spent[0] += seconds
+            spent[1] += cpu
+    return [
+        summary(contender.name, measured, *spent)
+        for contender, (measured, spent) in zip(contenders, results, strict=True)
+    ]
 
 
 def summary(name: str, measured: Measured, seconds: float, cpu: float) -> dict[str, float | str]:
