@@ -1,6 +1,6 @@
 /** The games that have a folder here. Whoever adds a folder with a card.ts in it adds a game; nothing else names one. */
 import type { Language, Texts } from "../i18n/types";
-import type { Card, GameCard, GameModule, OptionControl } from "./types";
+import type { Card, GameCard, GameModule, Lesson, LessonParts, LessonPosition, OptionControl, Pictures } from "./types";
 
 type Load<T> = () => Promise<{ default: T }>;
 
@@ -10,11 +10,28 @@ const options = import.meta.glob<{ default: readonly OptionControl[] }>("./*/opt
 const texts = import.meta.glob<{ default: Texts }>("./*/i18n/*.ts");
 const pages = import.meta.glob<{ default: string }>("./*/pages/*.md");
 
+const pictures = import.meta.glob<{ default: Pictures }>("./*/pictures/index.ts");
+const lessons = import.meta.glob<{ default: Lesson }>("./*/lesson/index.ts");
+const lessonTexts = import.meta.glob<{ default: Texts }>("./*/lesson/i18n/*.ts");
+const positions = import.meta.glob<{ default: readonly LessonPosition[] }>("./*/lesson/positions/*.json");
+
 /** The default export of a file that a folder must have. */
 async function part<T>(found: Readonly<Record<string, Load<T>>>, path: string): Promise<T> {
   const load = found[path];
   if (!load) throw new Error(`${path} is missing`);
   return (await load()).default;
+}
+
+/** Positions are the same in every language, unless the game is about words. */
+async function lessonOf(name: string, language: Language): Promise<LessonParts> {
+  const folder = `./${name}/lesson`;
+  const own = `${folder}/positions/${language}.json`;
+  const [lesson, words, prepared] = await Promise.all([
+    part(lessons, `${folder}/index.ts`),
+    part(lessonTexts, `${folder}/i18n/${language}.ts`),
+    part(positions, own in positions ? own : `${folder}/positions/all.json`),
+  ]);
+  return { lesson, positions: prepared, texts: words };
 }
 
 function withLoaders(card: Card, name: string): GameCard {
@@ -26,6 +43,9 @@ function withLoaders(card: Card, name: string): GameCard {
     options: () => part(options, `./${name}/options.ts`),
     texts: (language: Language) => part(texts, `./${name}/i18n/${language}.ts`),
     rules: (language: Language) => part(pages, `./${name}/pages/${language}.md`),
+    pictures: async () =>
+      `./${name}/pictures/index.ts` in pictures ? part(pictures, `./${name}/pictures/index.ts`) : {},
+    lesson: `./${name}/lesson/index.ts` in lessons ? (language: Language) => lessonOf(name, language) : null,
   };
 }
 

@@ -1,15 +1,17 @@
 /**
  * What the shell and a game's folder promise each other. `docs/web.md` shows how to fill one in.
  *
- * A game folder has five parts, loaded only when they are needed:
+ * A game folder has five parts, loaded only when they are needed, and may have two more:
  *   card.ts       what the lobby shows (always loaded: keep it small)
  *   index.ts      how the game is drawn and put into words (loaded at a table)
  *   options.ts    the controls of the set-up page
  *   i18n/*.ts     its texts, one file a language, typed by the keys of en.ts
  *   pages/*.md    its rules page, one file a language
+ *   lesson/       prepared positions with something to do in each (optional)
+ *   pictures/     drawings for its rules page and its lesson (optional)
  */
 import type { Component } from "svelte";
-import type { Language, Say, Texts } from "../i18n/types";
+import type { Language, Params, Say, Texts } from "../i18n/types";
 import type { Logged, Options, OptionValue, Refusal, Frame } from "../net/protocol";
 
 /** What all of a game's components and functions may know about the table. */
@@ -37,8 +39,12 @@ export interface BoardProps<V extends Frame = Frame, Key extends string = string
   lastMove: Logged | null;
   /** What the others did since the last move of the seat that looks, the oldest first: all of it is to be marked, with whose it is. */
   since: readonly Logged[];
+  /** The one of them that somebody looks at: it alone is to be marked. Null or absent: all. */
+  stepped?: Logged | null;
   /** A move to point out because the person asked for a hint, or null. */
   hint: string | null;
+  /** Should the places that the words of a move name be written on the board? */
+  coordinates?: boolean;
   /** Why the last move sent from this position was refused, or null. A half-built move must survive it. */
   refused: Refusal | null;
   /** When the time of the seat to move runs out, as in `Date.now()`; null when no clock runs. */
@@ -55,9 +61,50 @@ export interface SheetProps<V extends Frame = Frame, Key extends string = string
   view: V;
 }
 
+/** A drawing of a game for its rules page, lesson and guide: decoration beside a text that says the same. */
+export type DrawnPicture = Component<{ say: Say }>;
+/** By name. The one called "goal" shows how the game is won, moving where that is wanted. */
+export type Pictures = Readonly<Record<string, DrawnPicture>>;
+
+/** A position of a lesson as the library prepared it (tests/web/lessons.py): what a table would have sent. */
+export interface LessonPosition<V extends Frame = Frame> {
+  /** Of its task. */
+  name: string;
+  view: V;
+  legal: readonly string[];
+  log: readonly Logged[];
+  /** The move that is shown to whoever does not find one. */
+  shown: string;
+  /** Right move -> what it changes in the view. */
+  after: Readonly<Record<string, Changes>>;
+}
+
+/** What is new in a view, by key; in a list that keeps its length, by place. */
+export type Changes = Readonly<Record<string, unknown>>;
+
+/** One thing to do. Its texts: `<name>.do`, `<name>.done`, and `<name>.why` for what is not it. */
+export interface LessonTask<V extends Frame = Frame, Key extends string = string> {
+  name: string;
+  /** The view with less in it, where something that lies on the table has nothing to do with the task. */
+  plain?: (view: V) => V;
+  /** What fills the places in its texts. */
+  params?: (view: V, context: Context<Key>) => Params;
+  /** What fills the places in `.done`, besides. */
+  told?: (move: string, view: V) => Params;
+  /** A better reason than `<name>.why` why this move is not it: a text, and what fills its places; null: none. */
+  why?: (move: string, view: V) => readonly [key: string, params?: Params] | null;
+}
+
+/** A game taught by doing. Its texts `goal` and `end` say how it is won. */
+export interface Lesson<V extends Frame = Frame, Key extends string = string> {
+  tasks: readonly LessonTask<V, Key>[];
+}
+
 /** One step of the first-game guide. Steps follow each other; the person can skip the rest at any time. */
 export interface GuideStep<V extends Frame = Frame, Key extends string = string> {
   text: Key;
+  /** A drawing of the game's pictures beside the text. */
+  picture?: string;
   /** Highlights the element of the board with `data-guide="<name>"`. */
   at?: string;
   /** The step is done when this becomes true; without it the step has a "next" button. */
@@ -74,10 +121,20 @@ export interface GameModule<V extends Frame = Frame, Key extends string = string
   /** One plain sentence: what the seat that looks, and is to move, can do now. */
   sentence: (view: V, context: Context<Key>) => string;
   guide: readonly GuideStep<V, Key>[];
+  /** What else happened at the end, a sentence each: what was taken off or added to the points. */
+  ending?: (view: V, context: Context<Key>) => readonly string[];
   /** What was agreed and should be in sight at the table, in a few words; absent or "": nothing. */
   note?: (context: Context<Key>) => string;
   /** What the others are asked when a seat wants to make a move that needs their consent; without it, `describe`. */
   question?: (move: Logged, context: Context<Key>) => string;
+  /** For who plays by typing: what the seat that looks holds, what lies on the table, and how a move is written, in sentences. */
+  tell?: {
+    hand: (view: V, context: Context<Key>) => string;
+    board: (view: V, context: Context<Key>) => string;
+    notation: (context: Context<Key>) => string;
+  };
+  /** A move as people would type it, in notation; null when it is none. Without it, notation is all that is understood. */
+  typed?: (text: string, view: V) => string | null;
   /** Codes of refusals that the board itself puts into words; the shell is silent about them. */
   tells?: readonly string[];
 }
@@ -131,6 +188,8 @@ export interface Card {
   line: Readonly<Record<Language, string>> | null;
   /** The options that follow the language of the page; absent: none do. */
   speaks?: (language: Language) => Options;
+  /** What is agreed at every table of the page unless somebody chooses otherwise, where the library is stricter. */
+  habits?: Options;
   /** What "Play now" agrees on where the rulebook wants haste: a first game has no clock. */
   relaxed?: Options;
   /** A drawn picture; its SVG fills the width it gets, 4:3, and is decoration (aria-hidden). */
@@ -148,6 +207,26 @@ export interface GameCard extends Card {
   texts: (language: Language) => Promise<Texts>;
   /** The rules page as HTML; null when there is none. */
   rules: (language: Language) => Promise<string | null>;
+  /** None for a game that draws none. */
+  pictures: () => Promise<Pictures>;
+  /** Null when the game has none. */
+  lesson: ((language: Language) => Promise<LessonParts>) | null;
+}
+
+export interface LessonParts {
+  lesson: Lesson;
+  positions: readonly LessonPosition[];
+  texts: Texts;
+}
+
+/** Not every picture has words in it. */
+export function definePictures(pictures: Readonly<Record<string, DrawnPicture | Component<Record<string, never>>>>) {
+  return pictures as Pictures;
+}
+
+/** The same for a lesson. */
+export function defineLesson<V extends Frame, Key extends string>(lesson: Lesson<V, Key>): Lesson {
+  return lesson as unknown as Lesson;
 }
 
 /** Checks a game against its own view and text keys, then forgets them: the shell needs neither. */

@@ -4,6 +4,6 @@ import { guide } from "./guide";
 import type { Key } from "./i18n/en";
 import Sheet from "./sheet/Sheet.svelte";
 import type { OnTopView } from "./view";
-import { describe, sentence } from "./words";
+import { describe, ending, sentence, tell } from "./words";
 
-export default defineGame<OnTopView, Key>({ Board, Sheet, describe, sentence, guide });
+export default defineGame<OnTopView, Key>({ Board, Sheet, describe, sentence, ending, tell, guide });

@@ -98,3 +98,34 @@ export function sentence(view: OnTopView, context: Context<Key>): string {
   const colour = colourName(view.colours[context.seat ?? 0] ?? "r", context);
   return context.say(view.tiles.length === 0 ? "turn.first" : "turn.lay", { colour });
 }
+
+/** What the end did to the points: stones that were left cost one each (OT-17), who has none left wins (OT-19). */
+export function ending(view: OnTopView, { say, names }: Words): readonly string[] {
+  const told = view.deducted.flatMap((n, seat) => {
+    const points = view.scores[seat] ?? 0;
+    return n > 0 ? [say("end.deducted", { name: names[seat] ?? "", n, towers: points + n, points })] : [];
+  });
+  const [winner] = view.ended === "last_stone" ? (view.winners ?? []) : [];
+  return winner === undefined ? told : [say("end.last", { name: names[winner] ?? "" }), ...told];
+}
+
+/** A tile by the colours of its corners. */
+export function cornerWords(tile: string, context: Pick<Context<Key>, "say">): string {
+  const [a, b, c, d] = [...tile].map((letter) => colourName(letter, context));
+  return context.say("hand.corners", { acute: `${a}, ${c}`, obtuse: `${b}, ${d}` });
+}
+
+export const tell = {
+  hand({ tile }: OnTopView, context: Context<Key>): string {
+    if (tile === null) return context.say("tell.none");
+    return context.say("tell.hand", { corners: cornerWords(tile, context), tile });
+  },
+  board(view: OnTopView, context: Context<Key>): string {
+    const towers = Object.keys(view.crossings).filter((name) => view.crossings[name]?.complete);
+    const words = towers.map((name) => `${towerWords(name, view, context)}.`);
+    return [context.say("tell.board", { n: view.tiles.length }), ...words].join(" ");
+  },
+  notation({ say }: Context<Key>): string {
+    return say("typed.help");
+  },
+};

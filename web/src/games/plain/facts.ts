@@ -21,6 +21,8 @@ export function cardOf({ name, title, players, secret, options }: GameFacts): Ga
     options: async () => options.flatMap((option) => controlOf(option) ?? []),
     texts: async () => textsOf(options),
     rules: async () => null,
+    pictures: async () => ({}),
+    lesson: null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Key } from "./i18n/en";
 import type { TopasView } from "./view";
 
 export const guide: readonly GuideStep<TopasView, Key>[] = [
-  { text: "guide.goal" },
+  { text: "guide.goal", picture: "goal" },
   { text: "guide.board", at: "board" },
   { text: "guide.hand", at: "hand" },
   {

@@ -97,3 +97,16 @@ export function describe({ n, move }: Logged, context: Context<Key>): string {
 export function sentence(view: TopasView, { say }: Context<Key>): string {
   return say(view.players === 1 ? "turn.solo" : "turn.lay");
 }
+
+export const tell = {
+  hand({ hand }: TopasView, context: Context<Key>): string {
+    const cards = hand.map((card) => `${cardWords(card, context)} (${card})`).join("; ");
+    return hand.length === 0 ? context.say("tell.none") : context.say("tell.hand", { cards });
+  },
+  board({ showcase }: TopasView, context: Context<Key>): string {
+    return context.say("tell.board", { cards: showcase.map((laid) => laidWords(laid, context)).join("; ") });
+  },
+  notation({ say }: Context<Key>): string {
+    return say("typed.help");
+  },
+};

@@ -17,6 +17,7 @@ const card: Card = {
     de: "Baue Buchstabe für Buchstabe eine Pyramide aus Wörtern, von ROT bis MONSTER.",
   },
   speaks: (language) => ({ language }),
+  habits: { judge: "agreement" },
   relaxed: { seconds: null },
   Picture,
 };

@@ -3,7 +3,7 @@ import type { Key } from "./i18n/en";
 import type { TopscoreView } from "./view";
 
 export const guide: readonly GuideStep<TopscoreView, Key>[] = [
-  { text: "guide.goal" },
+  { text: "guide.goal", picture: "goal" },
   { text: "guide.rack", at: "rack" },
   { text: "guide.glass" },
   { text: "guide.lay", at: "pyramid", until: ({ seats }, { seat }) => (seats[seat ?? 0]?.sheet.length ?? 0) > 0 },

@@ -1,5 +1,6 @@
-/** Words that grow letter by letter, for the picture in the lobby. */
+/** Words that grow letter by letter, for the pictures. */
 import type { Language } from "../../i18n/types";
+import { without } from "./notation/letters";
 
 interface Pyramid {
   words: readonly string[];
@@ -13,3 +14,11 @@ export const PYRAMIDS: Readonly<Record<Language, Pyramid>> = {
   fr: { words: ["COU", "COUR", "COEUR", "COURGE", "COURAGE"], boxes: "   JEUX" },
   de: { words: ["ROT", "TORE", "TENOR", "SORTEN", "MONSTER"], boxes: "   WORT" },
 };
+
+/** Where the letter stands that a word has more than the one above it; -1 for the first. */
+export function freshIn(words: readonly string[], row: number): number {
+  const above = words[row - 1];
+  if (above === undefined) return -1;
+  const word = words[row] ?? "";
+  return word.indexOf(without([...word], above)[0] ?? " ");
+}

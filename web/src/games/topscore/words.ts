@@ -121,3 +121,29 @@ export function quiet(view: TopscoreView, { say }: Pick<Context<Key>, "say">): s
   if (view.phase === "over") return view.rounds_left === 0 ? say("note.ended") : "";
   return view.rounds_left <= TOLD_FROM ? say("note.quiet", { n: view.rounds_left }) : "";
 }
+
+/** The words in the boxes (SC-17). */
+export function ending(view: TopscoreView, { say, names }: Pick<Context<Key>, "say" | "names">): readonly string[] {
+  return view.seats.flatMap(({ named, pyramid }, seat) =>
+    named ? [say("end.named", { name: names[seat] ?? "", word: readable(named), n: pyramid })] : [],
+  );
+}
+
+export const tell = {
+  hand({ rack }: TopscoreView, context: Context<Key>): string {
+    const tiles = rack.map((tile) => tileWords(tile, context)).join(", ");
+    return rack.length === 0 ? context.say("tell.none") : context.say("tell.hand", { tiles });
+  },
+  board({ seats, bag }: TopscoreView, { say, names }: Context<Key>): string {
+    const fields = seats.map(({ word, boxes }, seat) => {
+      const name = names[seat] ?? "";
+      const field = word === "" ? say("field.empty", { name }) : say("field.word", { name, word: readable(word) });
+      const letters = boxes.map((letter) => (letter ? readable(letter) : say("box.free"))).join(", ");
+      return boxes.some((letter) => letter) ? `${field}. ${say("tell.boxes", { letters })}` : `${field}.`;
+    });
+    return `${fields.join(" ")} ${say("bag", { n: bag })}.`;
+  },
+  notation({ say }: Context<Key>): string {
+    return say("typed.help");
+  },
+};

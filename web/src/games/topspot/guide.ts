@@ -3,7 +3,7 @@ import type { Key } from "./i18n/en";
 import type { TopSpotView } from "./view";
 
 export const guide: readonly GuideStep<TopSpotView, Key>[] = [
-  { text: "guide.goal" },
+  { text: "guide.goal", picture: "goal" },
   { text: "guide.hand", at: "hand" },
   { text: "guide.table", at: "table" },
   { text: "guide.build", at: "build", until: (_, { log, seat }) => log.some((move) => move.seat === seat) },

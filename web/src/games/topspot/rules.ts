@@ -197,6 +197,22 @@ class Match {
     return { round, leads, follows, value, finished };
   }
 
+  /** A play of which only the number of cards is told: some rounds ago, without memory aids. */
+  playUntold(seat: number, cards: number): void {
+    this.counts[seat] = (this.counts[seat] ?? 0) - cards;
+  }
+
+  /** The cards are dealt after such a play. */
+  deal(): void {
+    this.round = this.newGame();
+  }
+
+  /** The first play that is told after such a one: whoever won the round before leads. */
+  leadAgain(seat: number): void {
+    this.lastWinner = seat;
+    this.round = this.newRound(seat, 0, this.withCards());
+  }
+
   /** Has the match as many finished games as this? */
   isOver(games: number): boolean {
     return this.game > games;
@@ -267,8 +283,21 @@ function replayed(log: readonly Logged[], players: number, options: Options): Ma
   const match = new Match(players, options.level === "expert", facesOf(options));
   const all = new Map<number, Told>();
   const lying = new Map<number, Told>();
+  /** The play before was not told any more. */
+  let untold = false;
   for (const { n, seat, move } of log) {
-    if (seat === null) continue;
+    if (seat === null) {
+      if (untold) match.deal();
+      untold = false;
+      continue;
+    }
+    if (move.startsWith("?")) {
+      match.playUntold(seat, move.split("/").length);
+      untold = true;
+      continue;
+    }
+    if (untold) match.leadAgain(seat);
+    untold = false;
     const told = match.play(seat, move);
     if (told.leads && told.round.tiebreak === 0) lying.clear();
     lying.set(n, told);

@@ -48,6 +48,24 @@ describe("words", () => {
     expect(linesAt(match.log.length)).toHaveLength(match.log.length);
   });
 
+  it("tell the same when the server tells no more than that", () => {
+    const match = matches.find(({ options }) => options.level === "junior")!;
+    const options = { ...match.options, aids: false };
+    const linesOf = (log: typeof match.log) => log.map((move) => told(move, { ...contextOf(match), options, log }));
+    for (let end = 1; end < match.log.length; end++) {
+      const whole = match.log.slice(0, end);
+      const lines = linesOf(whole);
+      const lying = lines.map((line, i) => (line === "" ? -1 : i)).filter((i) => i >= 0);
+      const masked = whole.flatMap((one, i) => {
+        const deal = { n: one.n - 1, seat: null, move: "*?" };
+        const play = i < lying[0]! ? { ...one, move: one.move.replace(/[^/]+/g, "?") } : one;
+        return i > 0 && one.n > whole[i - 1]!.n + 1 ? [deal, play] : [play];
+      });
+      const again = linesOf(masked).filter((line) => line !== "");
+      expect(again).toEqual(lines.filter((line) => line !== ""));
+    }
+  });
+
   it("say how a round ended", () => {
     const play = (seat: number, value: number): PlayView => ({
       seat,

@@ -92,3 +92,33 @@ export function sentence(view: TopSpotView, { say }: Context<Key>): string {
   const text = say(key, { colour: colour === null ? "" : colourName(colour, say) });
   return (view.round?.tiebreak ?? 0) > 0 ? `${say("turn.tiebreak")} ${text}` : text;
 }
+
+/** What the last round added to the points (TS-17), and how the games of a match went. */
+export function ending(view: TopSpotView, { say, names }: Words): readonly string[] {
+  const { winner, bonus } = view.last_round ?? { winner: null, bonus: 0 };
+  const more = winner !== null && bonus > 0 ? [say("end.bonus", { name: names[winner] ?? "", n: bonus })] : [];
+  if (view.sheet.length < 2) return more;
+  return [...more, say("end.games", { games: view.sheet.map((row) => row.join("–")).join(", ") })];
+}
+
+export const tell = {
+  hand({ hand }: TopSpotView, { say, options }: Context<Key>): string {
+    if (!hand || hand.length === 0) return say("tell.none");
+    const faces = facesOf(options);
+    const cards = hand.map((card) => `${cardName(card, faces, say)} (${card}: ${faceWords(faces(card), say)})`);
+    return say("tell.hand", { cards: cards.join("; ") });
+  },
+  board({ round }: TopSpotView, { say, names, options }: Context<Key>): string {
+    if (round === null || round.plays.length === 0) return say("tell.fresh");
+    const faces = facesOf(options);
+    const plays = round.plays.map(({ seat, cards, value, follows }) => {
+      const params = { name: names[seat] ?? "", cards: stackName(cards, faces, say), n: value };
+      return say(follows ? "tell.play" : "tell.thrown", params);
+    });
+    const colour = round.colour === null ? [] : [say("tell.colour", { colour: colourName(round.colour, say) })];
+    return [...colour, ...plays].join(" ");
+  },
+  notation({ say }: Context<Key>): string {
+    return say("typed.help");
+  },
+};

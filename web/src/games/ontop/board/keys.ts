@@ -1,7 +1,12 @@
 /** What a key means on the board. */
 import { isForBoard, type Pressed, pressesButton, targetOf } from "../../shared/keys";
 
-export type KeyAction = { kind: "move"; x: number; y: number } | { kind: "turn"; step: 1 | -1 } | { kind: "place" };
+export type KeyAction =
+  | { kind: "move"; x: number; y: number }
+  | { kind: "turn"; step: 1 | -1 }
+  | { kind: "place" }
+  | { kind: "closer"; way: 1 | -1 }
+  | { kind: "fit" };
 
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -19,6 +24,9 @@ export function keyAction(event: Pressed): KeyAction | null {
   if (x !== 0 || y !== 0) return { kind: "move", x, y };
   if (key === "r") return { kind: "turn", step: 1 };
   if (key === "R") return { kind: "turn", step: -1 };
+  if (key === "+") return { kind: "closer", way: 1 };
+  if (key === "-") return { kind: "closer", way: -1 };
+  if (key === "0") return { kind: "fit" };
   if (key === "Enter") return { kind: "place" };
   return null;
 }

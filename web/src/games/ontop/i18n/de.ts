@@ -87,6 +87,31 @@ const de: Texts<Key> = {
   "guide.gold": "Auf den goldenen Kreuzungen links und rechts zählt ein Turm doppelt.",
   "guide.end":
     "Das Spiel endet, wenn kein Plättchen mehr passt. Oder wenn jemand den letzten Stein setzt: Der gewinnt sofort. Viel Spaß!",
+  "error.covered": "Dieses Dreieck ist schon bedeckt.",
+  "error.not_adjacent": "Ein Plättchen bedeckt zwei Dreiecke mit gemeinsamer Seite.",
+  "error.not_touching": "Ein Plättchen muss an eines grenzen, das schon liegt.",
+  "end.deducted":
+    "{name} hat noch {n} Stein: {towers} − {n} = {points}.|{name} hat noch {n} Steine: {towers} − {n} = {points}.",
+  "end.last": "{name} hat alle Steine gesetzt und gewinnt sofort.",
+  // How near the board is.
+  "board.closer": "Näher heran",
+  "board.farther": "Weiter weg",
+  "board.fit": "Alles zeigen",
+  // For who plays by typing.
+  "tell.hand": "Dein Plättchen hat {corners} ({tile}).",
+  "tell.none": "Es ist noch kein Plättchen gezogen.",
+  "tell.board": "{n} Plättchen liegt auf dem Brett.|{n} Plättchen liegen auf dem Brett.",
+  "typed.help": "Ein Zug ist die zwei Dreiecke, auf denen das Plättchen liegt, etwa F7F8; beim ersten beginnt es.",
+  // Why a move is good or bad: what it does.
+  "reason.wins": "setzt den letzten Stein und gewinnt sofort",
+  "reason.loses": "lässt {name} den letzten Stein setzen und gewinnen",
+  "reason.closes": "schließt einen Kreis mit dem obersten Stein|schließt {n} Kreise mit dem obersten Stein",
+  "reason.gold": "zählt doppelt auf einer goldenen Kreuzung",
+  "reason.denies": "nimmt {name} einen Kreis weg",
+  "reason.gives": "gibt {name} einen Punkt|gibt {name} {n} Punkte",
+  "reason.stones": "setzt einen Stein unter die Spitze|setzt {n} Steine unter die Spitze",
+  "reason.leads": "geht in einem offenen Kreis in Führung|geht in {n} offenen Kreisen in Führung",
+  "reason.helps": "bringt {name} in einem offenen Kreis in Führung|bringt {name} in {n} offenen Kreisen in Führung",
 };
 
 export default de;

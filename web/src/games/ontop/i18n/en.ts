@@ -82,6 +82,31 @@ export const en = {
   "guide.gold": "On the golden crossings at the left and right ends a tower counts double.",
   "guide.end":
     "It ends when no tile fits any more. Or when somebody places the last stone: that player wins at once. Good luck!",
+  "error.covered": "That triangle is covered already.",
+  "error.not_adjacent": "A tile covers two triangles that share a side.",
+  "error.not_touching": "A tile must touch one that lies there already.",
+  "end.deducted":
+    "{name} has {n} stone left: {towers} − {n} = {points}.|{name} has {n} stones left: {towers} − {n} = {points}.",
+  "end.last": "{name} has placed every stone and wins at once.",
+  // How near the board is.
+  "board.closer": "Closer",
+  "board.farther": "Farther away",
+  "board.fit": "Show everything",
+  // For who plays by typing.
+  "tell.hand": "Your tile has {corners} ({tile}).",
+  "tell.none": "No tile has come up.",
+  "tell.board": "{n} tile lies on the board.|{n} tiles lie on the board.",
+  "typed.help": "A move is the two triangles on which the tile lies, such as F7F8; the first is where the tile begins.",
+  // Why a move is good or bad: what it does.
+  "reason.wins": "places the last stone and wins at once",
+  "reason.loses": "lets {name} place the last stone and win",
+  "reason.closes": "closes a circle with the top stone|closes {n} circles with the top stone",
+  "reason.gold": "counts double on a golden crossing",
+  "reason.denies": "takes a circle away from {name}",
+  "reason.gives": "gives {name} one point|gives {name} {n} points",
+  "reason.stones": "places a stone below the top|places {n} stones below the top",
+  "reason.leads": "takes the lead in an open circle|takes the lead in {n} open circles",
+  "reason.helps": "puts {name} ahead in an open circle|puts {name} ahead in {n} open circles",
 } as const;
 
 export type Key = keyof typeof en;

@@ -86,6 +86,31 @@ const fr: Texts<Key> = {
   "guide.gold": "Sur les croisements dorés, à gauche et à droite, une tour compte double.",
   "guide.end":
     "La partie s’arrête quand plus aucune tuile n’a de place. Ou quand quelqu’un pose son dernier pion : il gagne aussitôt. Bonne partie !",
+  "error.covered": "Ce triangle est déjà couvert.",
+  "error.not_adjacent": "Une tuile couvre deux triangles qui ont un côté commun.",
+  "error.not_touching": "Une tuile doit toucher une tuile déjà posée.",
+  "end.deducted":
+    "Il reste {n} pion à {name} : {towers} − {n} = {points}.|Il reste {n} pions à {name} : {towers} − {n} = {points}.",
+  "end.last": "{name} a posé tous ses pions et gagne aussitôt.",
+  // How near the board is.
+  "board.closer": "Plus près",
+  "board.farther": "Plus loin",
+  "board.fit": "Tout montrer",
+  // For who plays by typing.
+  "tell.hand": "Votre tuile a {corners} ({tile}).",
+  "tell.none": "Aucune tuile n’est sortie.",
+  "tell.board": "{n} tuile est sur le plateau.|{n} tuiles sont sur le plateau.",
+  "typed.help": "Un coup, ce sont les deux triangles que couvre la tuile, par exemple F7F8 ; elle commence au premier.",
+  // Why a move is good or bad: what it does.
+  "reason.wins": "pose le dernier pion et gagne aussitôt",
+  "reason.loses": "laisse {name} poser le dernier pion et gagner",
+  "reason.closes": "ferme un cercle avec le pion du sommet|ferme {n} cercles avec le pion du sommet",
+  "reason.gold": "compte double sur un croisement doré",
+  "reason.denies": "prend un cercle à {name}",
+  "reason.gives": "donne un point à {name}|donne {n} points à {name}",
+  "reason.stones": "pose un pion sous le sommet|pose {n} pions sous le sommet",
+  "reason.leads": "prend la tête dans un cercle ouvert|prend la tête dans {n} cercles ouverts",
+  "reason.helps": "met {name} en tête dans un cercle ouvert|met {name} en tête dans {n} cercles ouverts",
 };
 
 export default fr;

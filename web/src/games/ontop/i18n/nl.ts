@@ -85,6 +85,31 @@ const nl: Texts<Key> = {
   "guide.gold": "Op de gouden kruispunten links en rechts telt een toren dubbel.",
   "guide.end":
     "Het spel eindigt als er geen tegel meer past. Of als iemand zijn laatste steen plaatst: die wint meteen. Veel plezier!",
+  "error.covered": "Die driehoek is al bedekt.",
+  "error.not_adjacent": "Een tegel bedekt twee driehoeken die een zijde delen.",
+  "error.not_touching": "Een tegel moet aan een tegel grenzen die er al ligt.",
+  "end.deducted":
+    "{name} heeft nog {n} steen: {towers} − {n} = {points}.|{name} heeft nog {n} stenen: {towers} − {n} = {points}.",
+  "end.last": "{name} heeft alle stenen geplaatst en wint meteen.",
+  // How near the board is.
+  "board.closer": "Dichterbij",
+  "board.farther": "Verder weg",
+  "board.fit": "Alles tonen",
+  // For who plays by typing.
+  "tell.hand": "Je tegel heeft {corners} ({tile}).",
+  "tell.none": "Er is nog geen tegel getrokken.",
+  "tell.board": "Er ligt {n} tegel op het bord.|Er liggen {n} tegels op het bord.",
+  "typed.help": "Een zet is de twee driehoeken waarop de tegel ligt, zoals F7F8; bij de eerste begint de tegel.",
+  // Why a move is good or bad: what it does.
+  "reason.wins": "plaatst de laatste steen en wint meteen",
+  "reason.loses": "laat {name} de laatste steen plaatsen en winnen",
+  "reason.closes": "sluit een kring met de bovenste steen|sluit {n} kringen met de bovenste steen",
+  "reason.gold": "telt dubbel op een gouden kruispunt",
+  "reason.denies": "neemt {name} een kring af",
+  "reason.gives": "geeft {name} één punt|geeft {name} {n} punten",
+  "reason.stones": "plaatst een steen onder de top|plaatst {n} stenen onder de top",
+  "reason.leads": "neemt de leiding in een open kring|neemt de leiding in {n} open kringen",
+  "reason.helps": "geeft {name} de leiding in een open kring|geeft {name} de leiding in {n} open kringen",
 };
 
 export default nl;

@@ -81,6 +81,23 @@ const de: Texts<Key> = {
   "error.taken": "Dort liegt schon eine Karte: Wähle zwei leere Felder.",
   "error.not_touching": "Die Karte muss mit einer Seite an der Vitrine anliegen.",
   "error.row_too_long": "Eine Reihe hat höchstens 7 Steine: Lege die Karte woanders hin.",
+  "error.colour_order": "Schreib die Farben einer Karte in der Reihenfolge des Kartenspiels.",
+  // For who plays by typing.
+  "tell.hand": "Du hast {cards}.",
+  "tell.none": "Du hast keine Karte.",
+  "tell.board": "In der Vitrine liegen: {cards}.",
+  "typed.help":
+    "Ein Zug ist eine Karte, das Feld ihrer ersten Hälfte und wo die zweite liegt (n, e, s, w): r1g3@2,-1n.",
+  // Why a move is good or bad: what it does.
+  "reason.most": "bringt so viele Punkte wie möglich",
+  "reason.less": "bringt einen Punkt weniger als möglich|bringt {n} Punkte weniger als möglich",
+  "reason.nothing": "bringt nichts statt {n} Punkten",
+  "reason.full": "füllt eine Reihe auf sieben",
+  "reason.takes": "nimmt {n} von den {before} Punkten weg, die die anderen holen konnten",
+  "reason.opens": "gibt den anderen die Chance auf {n} Punkte",
+  "reason.keeps": "behält eine Karte für {n} Punkte danach",
+  "reason.ahead": "lässt der nächsten Karte bis zu {n} Punkte",
+  "reason.poorer": "lässt der nächsten Karte einen Punkt weniger|lässt der nächsten Karte {n} Punkte weniger",
 };
 
 export default de;

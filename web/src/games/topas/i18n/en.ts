@@ -74,6 +74,22 @@ export const en = {
   "error.taken": "A card lies there already: choose two empty cells.",
   "error.not_touching": "The card must touch the showcase with an edge.",
   "error.row_too_long": "A row may hold at most 7 gems: lay the card elsewhere.",
+  "error.colour_order": "Write the colours of a card in the order in which the pack has them.",
+  // For who plays by typing.
+  "tell.hand": "You hold {cards}.",
+  "tell.none": "You hold no card.",
+  "tell.board": "In the showcase lie: {cards}.",
+  "typed.help": "A move is a card, the cell of its first half and where its second half lies (n, e, s, w): r1g3@2,-1n.",
+  // Why a move is good or bad: what it does.
+  "reason.most": "scores as much as any move can",
+  "reason.less": "scores one point less than possible|scores {n} points less than possible",
+  "reason.nothing": "scores nothing instead of {n} points",
+  "reason.full": "fills a row to seven",
+  "reason.takes": "takes {n} off the {before} points that the others could score",
+  "reason.opens": "lets the others score up to {n} points",
+  "reason.keeps": "keeps a card for {n} points next time",
+  "reason.ahead": "leaves up to {n} points for the next card",
+  "reason.poorer": "leaves one point less for the next card|leaves {n} points less for the next card",
 } as const;
 
 export type Key = keyof typeof en;

@@ -81,6 +81,23 @@ const fr: Texts<Key> = {
   "error.taken": "Une carte s’y trouve déjà : choisissez deux cases vides.",
   "error.not_touching": "La carte doit toucher la vitrine par un côté.",
   "error.row_too_long": "Une rangée compte 7 gemmes au plus : posez la carte ailleurs.",
+  "error.colour_order": "Écrivez les couleurs d’une carte dans l’ordre du jeu de cartes.",
+  // For who plays by typing.
+  "tell.hand": "Vous avez {cards}.",
+  "tell.none": "Vous n’avez aucune carte.",
+  "tell.board": "Dans la vitrine : {cards}.",
+  "typed.help":
+    "Un coup est une carte, la case de sa première moitié et le côté de la seconde (n, e, s, w) : r1g3@2,-1n.",
+  // Why a move is good or bad: what it does.
+  "reason.most": "rapporte le plus possible",
+  "reason.less": "rapporte un point de moins que possible|rapporte {n} points de moins que possible",
+  "reason.nothing": "ne rapporte rien au lieu de {n} points",
+  "reason.full": "complète une rangée de sept",
+  "reason.takes": "enlève {n} des {before} points que les autres pouvaient marquer",
+  "reason.opens": "permet aux autres de marquer jusqu’à {n} points",
+  "reason.keeps": "garde une carte pour {n} points ensuite",
+  "reason.ahead": "laisse jusqu’à {n} points à la prochaine carte",
+  "reason.poorer": "laisse un point de moins à la prochaine carte|laisse {n} points de moins à la prochaine carte",
 };
 
 export default fr;

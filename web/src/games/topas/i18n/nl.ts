@@ -79,6 +79,24 @@ const nl: Texts<Key> = {
   "error.taken": "Daar ligt al een kaart: kies twee lege vakjes.",
   "error.not_touching": "De kaart moet met een zijde tegen de vitrine liggen.",
   "error.row_too_long": "Een rij telt hoogstens 7 stenen: leg de kaart ergens anders.",
+  "error.colour_order": "Schrijf de kleuren van een kaart in de volgorde van het spel kaarten.",
+  // For who plays by typing.
+  "tell.hand": "Je hebt {cards}.",
+  "tell.none": "Je hebt geen kaart.",
+  "tell.board": "In de vitrine liggen: {cards}.",
+  "typed.help":
+    "Een zet is een kaart, het vak van de eerste helft en waar de tweede helft ligt (n, e, s, w): r1g3@2,-1n.",
+  // Why a move is good or bad: what it does.
+  "reason.most": "levert het meeste op dat nu kan",
+  "reason.less": "levert één punt minder op dan mogelijk|levert {n} punten minder op dan mogelijk",
+  "reason.nothing": "levert niets op in plaats van {n} punten",
+  "reason.full": "maakt een rij van zeven vol",
+  "reason.takes": "neemt {n} af van de {before} punten die de anderen konden halen",
+  "reason.opens": "geeft de anderen kans op {n} punten",
+  "reason.keeps": "bewaart een kaart voor {n} punten straks",
+  "reason.ahead": "laat tot {n} punten over voor de volgende kaart",
+  "reason.poorer":
+    "laat één punt minder over voor de volgende kaart|laat {n} punten minder over voor de volgende kaart",
 };
 
 export default nl;

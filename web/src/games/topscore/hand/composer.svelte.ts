@@ -22,6 +22,8 @@ export type Mode = Kind | "swap";
 export class Composer {
   /** What was chosen; see `mode` for what is possible. */
   private wish = $state<Mode>("own");
+  /** The letter that was typed last, when there is no tile for it. */
+  missing = $state<string | null>(null);
   placed = $state.raw<readonly Placed[]>([]);
   exchange = $state.raw<Exchange | null>(null);
   /** Places on the rack of the tiles to put back. */
@@ -79,6 +81,7 @@ export class Composer {
 
   clear(): void {
     this.placed = [];
+    this.missing = null;
     this.picked = [];
     this.exchange = this.asking = this.letter = this.range = null;
   }
@@ -94,6 +97,7 @@ export class Composer {
 
   /** A tile of the old word or the rack goes into the word, at the end or at a place. */
   put(from: Placed["from"], index: number, at = this.placed.length): void {
+    this.missing = null;
     if (!this.building || this.isPlaced(from, index) || this.placed.length >= this.size) return;
     const sign = from === "word" ? this.old[index] : this.rack[index];
     if (sign === undefined) return;
@@ -111,6 +115,7 @@ export class Composer {
 
   /** A tile goes back to where it came from. */
   take(at: number): void {
+    this.missing = null;
     this.placed = this.placed.toSpliced(at, 1);
   }
 
@@ -128,6 +133,7 @@ export class Composer {
     }
     const placed = this.building ? typed(this.task, this.placed, letter) : null;
     if (placed) this.placed = placed;
+    this.missing = placed ? null : letter;
     return placed !== null;
   }
 

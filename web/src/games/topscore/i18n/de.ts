@@ -38,7 +38,7 @@ const de: Texts<Key> = {
   "word.lay": "Legen",
   "word.this": "{word} legen",
   "word.clear": "Alles zurücknehmen",
-  "word.ask": "Die anderen nach {word} fragen",
+  "word.ask": "{word} hier gelten lassen",
   "question.word": "{name} möchte „{word}“ legen. Gilt das?",
   "setup.clock":
     "Sekunden pro Zug ersetzen die Sanduhr; Minuten pro Spieler laufen daneben, über die ganze Partie. Was zuerst um ist, beendet den Zug.",
@@ -70,7 +70,7 @@ const de: Texts<Key> = {
   "name.choose": "Wähle ein Wort",
   "name.this": "{word}: {n} Punkte",
 
-  "note.unknown": "{word} steht nicht im Wörterbuch.",
+  "note.unknown": "{word} steht nicht in der Wortliste ({list}).",
   "note.trade": "Dein {letter} wird zum Blankostein: Benutze ihn jetzt in einem Wort.",
   "note.swap": "Tippe auf die Steine, die in den Beutel zurückgehen; dann ist dein Zug vorbei.",
   "note.plan": "Du kannst schon Wörter ausprobieren.",
@@ -153,6 +153,58 @@ const de: Texts<Key> = {
   "error.not_playable": "Das Wort kannst du jetzt nicht legen.",
   "error.no_agreement": "An diesem Tisch entscheidet das Wörterbuch.",
   "table.words": "Wörter: {language}",
+  "error.blank": "In den Kästchen liegen keine Blankosteine: Schreib das Wort in Großbuchstaben.",
+  "error.boxes_not_full": "Das Wort in den Kästchen wird genannt, wenn alle sieben voll sind.",
+  "error.no_blank_there": "Auf diesem Feld steht kein Blankostein für diesen Buchstaben.",
+  "error.no_letter_due": "Ein Buchstabe kommt erst nach einem längsten Wort in die Kästchen.",
+  "error.no_word": "Du hast noch kein Wort, das du ändern könntest.",
+  "error.not_in_boxes": "Dieses Wort steht nicht von links nach rechts in benachbarten Kästchen.",
+  "error.not_in_word": "Dein längstes Wort hat keinen Stein mit diesem Buchstaben.",
+  "error.nothing_to_grow": "Vor dir liegt kein Wort, das du verlängern könntest.",
+  "error.word_length": "Ein Wort hat drei bis sieben Buchstaben.",
+  "error.wrong_exchange": "Nur ein Blankostein kann getauscht werden, gegen den Buchstaben, für den er steht.",
+
+  // Words and the list they are in
+  "note.strict": "An diesem Tisch gilt nur die Liste.",
+  "note.agree": "Wenn die anderen zustimmen, gilt es das ganze Spiel, auch in der Revanche.",
+  "note.forbidden": "{word} ist an diesem Tisch verboten.",
+  "note.missing": "Dafür hast du kein {letter}.",
+  "list.source": "Wortliste: {list}, {n} Wörter mit drei bis sieben Buchstaben.",
+  "list.judge.dictionary": "Nur diese Liste gilt.",
+  "list.judge.agreement": "Ein Wort, das nicht darin steht, gilt, wenn die anderen zustimmen.",
+  "list.admitted": "In diesem Spiel zugelassen: {words}",
+  "list.extra": "Zusätzliche Wörter dieses Tisches: {words}",
+  "list.forbidden": "An diesem Tisch verboten: {words}",
+  "end.named": "{name}: {word} in den Kästchen, {n} Punkte.|{name}: {word} in den Kästchen, {n} Punkte.",
+  // For who plays by typing.
+  "tell.hand": "Dein Bänkchen: {tiles}.",
+  "tell.none": "Dein Bänkchen ist leer.",
+  "tell.boxes": "Kästchen: {letters}.",
+  "typed.help": "Ein Zug ist ein Wort; oder ~ und die Steine zum Tauschen, etwa ~QX; oder - zum Passen.",
+  // Why a move is good or bad: what it does.
+  "reason.held":
+    "lässt einen Buchstaben auf der Bank, der es länger macht|lässt {n} Buchstaben auf der Bank, die es länger machen",
+  "reason.grows": "kann mit einem Buchstaben wachsen|kann mit {n} verschiedenen Buchstaben wachsen",
+  "reason.dead": "kann mit keinem Buchstaben wachsen",
+  "reason.longest": "bildet ein längstes Wort und bringt einen Buchstaben für die Felder",
+  "reason.still": "lässt danach noch ein eigenes Wort zu",
+  "reason.gives": "vollendet ein längstes Wort für {name}",
+  "reason.stuck": "lässt {name} ein Wort, das kein Buchstabe länger macht",
+  "reason.helps": "bringt {name} einem längsten Wort näher",
+  "reason.better":
+    "kann mit {n} Buchstaben wachsen statt mit {before}|kann mit {n} Buchstaben wachsen statt mit {before}",
+  "reason.worse": "kann mit einem Buchstaben weniger wachsen|kann mit {n} Buchstaben weniger wachsen",
+  "reason.could": "lässt ein Wort für {n} Punkte liegen",
+  "reason.none": "überbrückt einen Zug, in dem kein eigenes Wort möglich ist",
+  "reason.fits":
+    "hält ein Wort mit {size} Buchstaben in den Feldern möglich|hält {n} Wörter mit {size} Buchstaben in den Feldern möglich",
+  "reason.fits_nothing": "lässt in den Feldern kein Wort mehr zu",
+  "reason.reads": "bildet in den Feldern ein Wort für {n} Punkte",
+  "reason.reads_nothing": "bildet kein Wort in den Feldern",
+  "reason.shorter": "lässt {n} Punkte in den Feldern liegen",
+  "reason.longest_name": "nennt das längste Wort in den Feldern",
+  "reason.blank": "kostet einen Blankostein",
+  "reason.blanks": "spart den Blankostein auf|spart {n} Blankosteine auf",
 };
 
 export default de;

@@ -1,4 +1,5 @@
 /** What lies on the table: the round that is shown, and what every seat has to do with it. */
+import type { Logged } from "../../../net/protocol";
 import { leading } from "../rules";
 import type { FinishedRoundView, PlayView, RoundView, TopSpotView } from "../view";
 
@@ -25,6 +26,13 @@ export function shownRound({ round, last_round }: TopSpotView, looking: boolean)
   return last_round !== null && (looking || fresh)
     ? { round: last_round, finished: last_round }
     : { round, finished: null };
+}
+
+/** Was this move made in the round before the one that is shown? */
+export function isPast(view: TopSpotView, { seat, move }: Logged): boolean {
+  const made = (round: RoundView | null): boolean =>
+    round?.plays.some((play) => play.seat === seat && play.move === move) ?? false;
+  return !made(shownRound(view, false).round) && made(view.last_round);
 }
 
 /** The rounds that everybody won in the game that is shown: that of a finished game until the next one begins. */

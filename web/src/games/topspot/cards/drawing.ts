@@ -49,9 +49,9 @@ export interface Paint {
 export type Suit = Colour | "J";
 
 export const PAINTS: Readonly<Record<Suit, Paint>> = {
-  r: { fill: "#cf3f2e", edge: "#8d2317", ink: "#fff6e6" },
+  r: { fill: "#cb3d2d", edge: "#8d2317", ink: "#fff6e6" },
   b: { fill: "#2b6cb8", edge: "#17447a", ink: "#fff6e6" },
-  g: { fill: "#3d8f45", edge: "#1f5a28", ink: "#fff6e6" },
+  g: { fill: "#347e3c", edge: "#1f5a28", ink: "#fff6e6" },
   y: { fill: "#f2b92f", edge: "#a9780b", ink: "#3d2a02" },
   p: { fill: "#8d52b3", edge: "#58297a", ink: "#fff6e6" },
   J: { fill: "#37323f", edge: "#17141c", ink: "#f0c667" },

@@ -148,6 +148,41 @@ const de: Texts<Key> = {
     "Haben alle gespielt? Wer gewinnt, spielt als Nächster aus. Der Knopf „Voriger Stich“ zeigt dann den letzten noch einmal.",
   "guide.end":
     "Eine Runde endet, wenn jemand mit den letzten Karten einen Stich gewinnt. Karten rechtzeitig loszuwerden lohnt sich also. Viel Spaß!",
+  "error.colour_named": "Nur wer mit einem Joker ausspielt, nennt eine Farbe.",
+  "error.colour_not_in_match": "Diese Farbe ist nicht im Spiel.",
+  "error.other_order": "Dieselben Karten in anderer Reihenfolge: Nimm die, die angeboten wird.",
+  "error.too_many_cards": "So viele Karten können nicht alle einen Punkt zeigen.",
+  "end.bonus": "{name} hatte noch {n} Karte: {n} Punkt dazu.|{name} hatte noch {n} Karten: {n} Punkte dazu.",
+  "end.games": "Die Spiele: {games}.",
+  // For who plays by typing.
+  "tell.hand": "Du hast {cards}.",
+  "tell.none": "Du hast keine Karte.",
+  "tell.colour": "Gespielt wird {colour}.",
+  "tell.play": "{name} hat {cards} gespielt, Wert {n}.",
+  "tell.thrown": "{name} hat {cards} abgeworfen.",
+  "tell.fresh": "In dieser Runde wurde noch nichts gespielt.",
+  "typed.help": "Ein Zug sind seine Karten von oben, etwa r3/r5; bei einem Joker, der anspielt, mit der Farbe: J/r3=r.",
+  // Why a move is good or bad: what it does.
+  "reason.wins": "gewinnt den Stich",
+  "reason.unanswered": "ist nicht zu schlagen, weil sonst niemand {colour} bedienen kann",
+  "reason.ahead": "geht mit einem Punkt in Führung|geht mit {n} Punkten in Führung",
+  "reason.level": "zieht mit einem Punkt gleich|zieht mit {n} Punkten gleich",
+  "reason.behind": "schlägt den schon gezeigten Punkt nicht|schlägt die {n} schon gezeigten Punkte nicht",
+  "reason.hopeless": "gibt einen Stich auf, der nicht zu gewinnen ist",
+  "reason.cheapest": "kostet nur eine Karte|kostet nur {n} Karten",
+  "reason.spends": "verbraucht {n} Karten, obwohl es mit {least} geht",
+  "reason.one": "setzt nur eine Karte ein",
+  "reason.many": "setzt {n} Karten auf einmal ein",
+  "reason.lacking":
+    "spielt {colour} aus, das einer der anderen nicht hat|spielt {colour} aus, das {n} der anderen nicht haben",
+  "reason.known": "spielt {colour} aus, wovon {n} von {all} Karten auf der Hand oder gespielt sind",
+  "reason.wasted": "verbraucht {n} Karten umsonst",
+  "reason.poorest": "gibt eine Karte mit den wenigsten Punkten her",
+  "reason.throws": "wirft eine Karte mit den wenigsten Punkten ab",
+  "reason.richer": "wirft {n} Punkte ab, obwohl es mit {least} geht",
+  "reason.joker": "verbraucht einen Joker",
+  "reason.jokers": "spart den Joker auf|spart {n} Joker auf",
+  "reason.last": "spielt die letzte Karte|spielt die letzten {n} Karten",
 };
 
 export default de;

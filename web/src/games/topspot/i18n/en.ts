@@ -143,6 +143,41 @@ export const en = {
     "Has everybody played? The winner leads the next round. The button “Previous round” then shows the last one again.",
   "guide.end":
     "A game ends when somebody wins a round with their last cards. So getting rid of cards in time is worth it. Good luck!",
+  "error.colour_named": "Only whoever leads with a joker names a colour.",
+  "error.colour_not_in_match": "That colour is not in this game.",
+  "error.other_order": "The same cards in another order: choose the one that is offered.",
+  "error.too_many_cards": "So many cards cannot all show a spot.",
+  "end.bonus": "{name} had {n} card left: {n} point more.|{name} had {n} cards left: {n} points more.",
+  "end.games": "The games: {games}.",
+  // For who plays by typing.
+  "tell.hand": "You hold {cards}.",
+  "tell.none": "You hold no card.",
+  "tell.colour": "The colour in play is {colour}.",
+  "tell.play": "{name} has played {cards}, worth {n}.",
+  "tell.thrown": "{name} has thrown {cards} away.",
+  "tell.fresh": "Nothing has been played in this round.",
+  "typed.help": "A move is its cards from the top, such as r3/r5; for a joker that leads, with the colour: J/r3=r.",
+  // Why a move is good or bad: what it does.
+  "reason.wins": "wins the round",
+  "reason.unanswered": "cannot be beaten because nobody else can follow {colour}",
+  "reason.ahead": "takes the lead with one spot|takes the lead with {n} spots",
+  "reason.level": "draws level with one spot|draws level with {n} spots",
+  "reason.behind": "does not beat the one spot shown already|does not beat the {n} spots shown already",
+  "reason.hopeless": "gives up a round that cannot be won",
+  "reason.cheapest": "costs only one card|costs only {n} cards",
+  "reason.spends": "spends {n} cards though {least} would do",
+  "reason.one": "risks only one card",
+  "reason.many": "risks {n} cards at once",
+  "reason.lacking":
+    "leads {colour}, which one of the others does not have|leads {colour}, which {n} of the others do not have",
+  "reason.known": "leads {colour}, of which {n} of {all} cards are in the hand or played",
+  "reason.wasted": "spends {n} cards for nothing",
+  "reason.poorest": "gives away a card with the fewest spots",
+  "reason.throws": "throws a card with the fewest spots",
+  "reason.richer": "throws {n} spots though {least} would do",
+  "reason.joker": "uses a joker",
+  "reason.jokers": "keeps the joker|keeps {n} jokers",
+  "reason.last": "plays the last card|plays the last {n} cards",
 } as const;
 
 export type Key = keyof typeof en;

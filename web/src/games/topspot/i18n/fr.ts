@@ -146,6 +146,43 @@ const fr: Texts<Key> = {
     "Tout le monde a joué ? Le gagnant entame le tour suivant. Le bouton « Tour précédent » montre alors de nouveau le dernier.",
   "guide.end":
     "Une manche s’achève quand quelqu’un gagne un tour avec ses dernières cartes. Il est donc utile de se débarrasser de ses cartes à temps. Bonne chance !",
+  "error.colour_named": "Seule la personne qui entame avec un joker nomme une couleur.",
+  "error.colour_not_in_match": "Cette couleur ne fait pas partie du jeu.",
+  "error.other_order": "Les mêmes cartes dans un autre ordre : choisissez celui qui est proposé.",
+  "error.too_many_cards": "Autant de cartes ne peuvent pas toutes montrer un point.",
+  "end.bonus":
+    "Il restait {n} carte à {name} : {n} point de plus.|Il restait {n} cartes à {name} : {n} points de plus.",
+  "end.games": "Les manches : {games}.",
+  // For who plays by typing.
+  "tell.hand": "Vous avez {cards}.",
+  "tell.none": "Vous n’avez aucune carte.",
+  "tell.colour": "La couleur en jeu est : {colour}.",
+  "tell.play": "{name} a joué {cards}, valeur {n}.",
+  "tell.thrown": "{name} a défaussé {cards}.",
+  "tell.fresh": "Rien n’a encore été joué dans cette manche.",
+  "typed.help":
+    "Un coup, ce sont ses cartes depuis le haut, par exemple r3/r5 ; pour un joker qui entame, avec la couleur : J/r3=r.",
+  // Why a move is good or bad: what it does.
+  "reason.wins": "gagne le tour",
+  "reason.unanswered": "est imbattable car personne d’autre ne peut suivre en {colour}",
+  "reason.ahead": "prend la tête avec une cible|prend la tête avec {n} cibles",
+  "reason.level": "arrive à égalité avec une cible|arrive à égalité avec {n} cibles",
+  "reason.behind": "ne bat pas la cible déjà montrée|ne bat pas les {n} cibles déjà montrées",
+  "reason.hopeless": "abandonne un tour impossible à gagner",
+  "reason.cheapest": "ne coûte qu’une carte|ne coûte que {n} cartes",
+  "reason.spends": "dépense {n} cartes alors que {least} suffirait",
+  "reason.one": "ne risque qu’une carte",
+  "reason.many": "risque {n} cartes à la fois",
+  "reason.lacking":
+    "entame en {colour}, qu’un autre joueur n’a pas|entame en {colour}, que {n} autres joueurs n’ont pas",
+  "reason.known": "entame en {colour}, dont {n} cartes sur {all} sont en main ou jouées",
+  "reason.wasted": "dépense {n} cartes pour rien",
+  "reason.poorest": "se sépare d’une carte qui a le moins de cibles",
+  "reason.throws": "défausse une carte qui a le moins de cibles",
+  "reason.richer": "défausse {n} cibles alors que {least} suffirait",
+  "reason.joker": "utilise un joker",
+  "reason.jokers": "garde le joker|garde {n} jokers",
+  "reason.last": "joue la dernière carte|joue les {n} dernières cartes",
 };
 
 export default fr;

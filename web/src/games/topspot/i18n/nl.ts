@@ -147,6 +147,41 @@ const nl: Texts<Key> = {
     "Heeft iedereen gespeeld? De winnaar komt uit in de volgende ronde. Met de knop ‘Vorige ronde’ bekijk je dan de laatste nog eens.",
   "guide.end":
     "Een spel eindigt als iemand een ronde wint met zijn laatste kaarten. Je kaarten op tijd kwijtraken loont dus. Veel plezier!",
+  "error.colour_named": "Alleen wie met een joker uitkomt, noemt een kleur.",
+  "error.colour_not_in_match": "Die kleur doet niet mee in dit spel.",
+  "error.other_order": "Dezelfde kaarten in een andere volgorde: kies de volgorde die wordt aangeboden.",
+  "error.too_many_cards": "Zoveel kaarten kunnen niet allemaal een stip tonen.",
+  "end.bonus": "{name} had nog {n} kaart over: {n} punt erbij.|{name} had nog {n} kaarten over: {n} punten erbij.",
+  "end.games": "De spellen: {games}.",
+  // For who plays by typing.
+  "tell.hand": "Je hebt {cards}.",
+  "tell.none": "Je hebt geen kaart.",
+  "tell.colour": "De gespeelde kleur is {colour}.",
+  "tell.play": "{name} heeft {cards} gespeeld, goed voor {n}.",
+  "tell.thrown": "{name} heeft {cards} weggegooid.",
+  "tell.fresh": "In deze ronde is nog niets gespeeld.",
+  "typed.help": "Een zet is de kaarten van boven af, zoals r3/r5; bij een joker die uitkomt met de kleur: J/r3=r.",
+  // Why a move is good or bad: what it does.
+  "reason.wins": "wint de ronde",
+  "reason.unanswered": "is niet te verslaan omdat niemand anders {colour} kan volgen",
+  "reason.ahead": "neemt de leiding met één stip|neemt de leiding met {n} stippen",
+  "reason.level": "komt gelijk met één stip|komt gelijk met {n} stippen",
+  "reason.behind": "verslaat de ene stip niet die er al ligt|verslaat de {n} stippen niet die er al liggen",
+  "reason.hopeless": "geeft een ronde op die niet te winnen is",
+  "reason.cheapest": "kost maar één kaart|kost maar {n} kaarten",
+  "reason.spends": "gebruikt {n} kaarten terwijl het met {least} kan",
+  "reason.one": "zet maar één kaart op het spel",
+  "reason.many": "zet {n} kaarten tegelijk op het spel",
+  "reason.lacking":
+    "komt uit met {colour}, dat één ander niet heeft|komt uit met {colour}, dat {n} anderen niet hebben",
+  "reason.known": "komt uit met {colour}, waarvan {n} van de {all} kaarten in de hand of gespeeld zijn",
+  "reason.wasted": "gebruikt {n} kaarten voor niets",
+  "reason.poorest": "geeft een kaart met de minste stippen weg",
+  "reason.throws": "gooit een kaart met de minste stippen weg",
+  "reason.richer": "gooit {n} stippen weg terwijl het met {least} kan",
+  "reason.joker": "gebruikt een joker",
+  "reason.jokers": "spaart de joker|spaart {n} jokers",
+  "reason.last": "speelt de laatste kaart|speelt de laatste {n} kaarten",
 };
 
 export default nl;

@@ -1,5 +1,8 @@
-/** Fingers and mouse on the velvet: one drags, two pinch. */
-import type { Point } from "./shot";
+/** Fingers and mouse on a board that can be moved: one drags, two pinch. */
+interface Point {
+  x: number;
+  y: number;
+}
 
 interface Moved {
   drag: (across: number, down: number) => void;
