@@ -1,10 +1,33 @@
 /** Generated from toptafel/protocol by `python3 run.py protocol`: do not edit. */
 export type FromServer =
-  TableMessage | PositionMessage | DoneMessage | ErrorMessage | ResultMessage | HintMessage | PongMessage;
-export type FromBrowser = Move | Ask | Undo | Answer | Resign | Replace | Rematch | Hello | Reveal | Look | Hint | Ping;
-export type TableRequest = Move | Ask | Undo | Answer | Resign | Replace | Rematch;
+  | TableMessage
+  | PositionMessage
+  | DoneMessage
+  | ErrorMessage
+  | ResultMessage
+  | HintMessage
+  | GuessMessage
+  | PastMessage
+  | PongMessage;
+export type FromBrowser =
+  | Move
+  | Ask
+  | Undo
+  | Answer
+  | Resign
+  | Replace
+  | Rematch
+  | Holiday
+  | Hello
+  | Reveal
+  | Look
+  | Hint
+  | Guess
+  | Past
+  | Ping;
+export type TableRequest = Move | Ask | Undo | Answer | Resign | Replace | Rematch | Holiday;
 /** A line of a review. */
-export type ReviewLine = ReviewBegun | Judged;
+export type ReviewLine = ReviewBegun | Judged | ReviewSummed;
 /** All that goes over the wire, by name. */
 export interface Protocol {
   readonly FromServer: FromServer;
@@ -18,13 +41,43 @@ export interface Protocol {
   readonly Health: Health;
   readonly ServerFacts: ServerFacts;
   readonly TableMade: TableMade;
+  readonly Glances: Glances;
+  readonly Glancing: Glancing;
   readonly SeatClaim: SeatClaim;
+  readonly ProfileKey: ProfileKey;
+  readonly ProfileRead: ProfileRead;
+  readonly ProfileWrite: ProfileWrite;
+  readonly ProfileBox: ProfileBox;
+  readonly Carry: Carry;
+  readonly CarryTake: CarryTake;
+  readonly Carried: Carried;
+  readonly Drawing: Drawing;
+  readonly Renewing: Renewing;
+  readonly TokenRenewed: TokenRenewed;
+  readonly SeatEmptied: SeatEmptied;
   readonly SeatTaken: SeatTaken;
+  readonly Emptying: Emptying;
   readonly Forgetting: Forgetting;
   readonly Replay: Replay;
   readonly Verdict: Verdict;
   readonly ReviewBegun: ReviewBegun;
   readonly Judged: Judged;
+  readonly ReviewSummed: ReviewSummed;
+  readonly Exercise: Exercise;
+  readonly PuzzleList: PuzzleList;
+  readonly PuzzleTry: PuzzleTry;
+  readonly PuzzleTried: PuzzleTried;
+  readonly BellFacts: BellFacts;
+  readonly PushBell: PushBell;
+  readonly MailBell: MailBell;
+  readonly HookBell: HookBell;
+  readonly BellAsk: BellAsk;
+  readonly BellRemoval: BellRemoval;
+  readonly BellsShown: BellsShown;
+  readonly BellLinked: BellLinked;
+  readonly DayFacts: DayFacts;
+  readonly DayTry: DayTry;
+  readonly DayStanding: DayStanding;
 }
 /** The head of the table; sent again whole whenever something in it changes. */
 export interface TableMessage {
@@ -57,6 +110,12 @@ export interface TableMessage {
   readonly pledges?: readonly string[];
   /** All are there and have pledged: whoever did now sends his entropy, and then it begins. */
   readonly revealing?: boolean;
+  /** How it is played over days; null: it is live. */
+  readonly days?: DaysSetup | null;
+  /** The deal of the day that is played here; null: none is. */
+  readonly day?: DayMark | null;
+  /** Does the game count for ratings? Everybody is told before he sits down. */
+  readonly rated?: boolean;
   /** The seats that this browser plays. */
   readonly mine: readonly number[];
   /** The seat that it looks at. */
@@ -75,6 +134,14 @@ export interface SeatHead {
   readonly resigned: boolean;
   /** Wants a rematch. */
   readonly asked: boolean;
+  /** What plays here for a person, when it is a program of his own. */
+  readonly program?: string | null;
+  /** Over days: the time of its last turn ran out, and a bot may take over. */
+  readonly missed?: boolean;
+  /** Until when its player has days off, in milliseconds since 1970; 0: has none. */
+  readonly holiday?: number;
+  /** That its player may still take. */
+  readonly days_off?: number;
 }
 /** What the others are asked: may moves be taken back, or may this one be made? */
 export interface QuestionHead {
@@ -98,6 +165,32 @@ export interface ClockSetup {
   readonly move?: number | null;
   /** For all turns of a player together. */
   readonly game?: number | null;
+  /** What every turn adds to `game` when it is played. */
+  readonly add?: number;
+}
+/** Play over days: time runs, and bots move, also when nobody is there. */
+export interface DaysSetup {
+  /** The table's time zone, such as Europe/Amsterdam. */
+  readonly zone?: string;
+  /** At the table's own time; at most 16 hours. */
+  readonly quiet?: QuietHours | null;
+  /** Does time run on Saturdays and Sundays? */
+  readonly weekends?: boolean;
+  /** Days off that each player may take in a game. */
+  readonly holidays?: number;
+}
+/** Hours of every day in which no time runs, in minutes after midnight; they may go past midnight. */
+export interface QuietHours {
+  readonly begin: number;
+  readonly end: number;
+}
+/** A table at which a deal of the day is played. */
+export interface DayMark {
+  readonly date: string;
+  /** Its name: the game's, with the language where there is one for each. */
+  readonly deal: string;
+  /** The try that counts; else practice. */
+  readonly counts: boolean;
 }
 /** A position, sent only after the move that led to it is on disk. */
 export interface PositionMessage {
@@ -148,6 +241,8 @@ export interface ClockReading {
   readonly left: readonly (number | null)[];
   /** The seat whose time runs. */
   readonly running: number | null;
+  /** Over days: milliseconds until its time is up, hours that do not count included. */
+  readonly due?: number;
 }
 /** The request was carried out, and that is on disk. */
 export interface DoneMessage {
@@ -173,7 +268,8 @@ export interface ResultMessage {
   readonly type: "result";
   readonly scores: readonly number[];
   readonly winners: readonly number[];
-  readonly fair: FairProof;
+  /** Null at a deal of the day until its day is over: others still play it. */
+  readonly fair: FairProof | null;
 }
 /** How the draws of a game were made; see docs/fairness.md. */
 export interface FairProof {
@@ -204,6 +300,46 @@ export interface Worth {
   readonly value: number | null;
   /** The points to expect. */
   readonly points: number;
+  /** Why it is good, the weightiest first; of a move that was not the best, what was wrong. */
+  readonly reasons: readonly Reason[];
+}
+/**
+ * A fact about a move that is true by the rules, whatever is hidden from the seat that makes it.
+ *
+ *     `n` of its params says how much of it there is: the more, the more it speaks for the move, or against it.
+ */
+export interface Reason {
+  /** A text of the game has it in its name. */
+  readonly code: string;
+  /** Does it speak for the move? */
+  readonly good: boolean;
+  /** The values that the text names; `seat` is a player. */
+  readonly params: {
+    readonly [k: string]: number | string;
+  };
+}
+/** A position that is possible as far as the seat knows, hidden things dealt anew. */
+export interface GuessMessage {
+  readonly type: "guess";
+  readonly id: string;
+  /** Moves so far, chance included. */
+  readonly at: number;
+  /** The library's own writing: `toptafel.engine.packed`. */
+  readonly guess: {
+    readonly [k: string]: unknown;
+  };
+}
+/** An earlier position of the game. */
+export interface PastMessage {
+  readonly type: "past";
+  readonly id: string;
+  /** Moves until then, chance included. */
+  readonly at: number;
+  /** The seat it is shown as; null: as a spectator sees it. */
+  readonly look: number | null;
+  readonly view: Frame;
+  /** The view as SVG, when it was asked for. */
+  readonly picture?: string;
 }
 /** The answer to a ping. */
 export interface PongMessage {
@@ -266,8 +402,10 @@ export interface Replace {
   readonly type: "replace";
   /** The seat that asks; whoever sends this must hold it. */
   readonly seat: number;
-  /** The seat of whoever is away. */
+  /** The seat of whoever is away, or an open one. */
   readonly target: number;
+  /** Of the bot on an open seat: at most 40 characters. */
+  readonly name?: string;
   /** Chosen by the client, never used twice; the answer carries it. */
   readonly id?: string;
 }
@@ -276,6 +414,16 @@ export interface Rematch {
   readonly type: "rematch";
   /** The seat that asks; whoever sends this must hold it. */
   readonly seat: number;
+  /** Chosen by the client, never used twice; the answer carries it. */
+  readonly id?: string;
+}
+/** Take days off at a table that is played over days: my time does not run. */
+export interface Holiday {
+  readonly type: "holiday";
+  /** The seat that asks; whoever sends this must hold it. */
+  readonly seat: number;
+  /** From now on; 0: I am back. */
+  readonly days: number;
   /** Chosen by the client, never used twice; the answer carries it. */
   readonly id?: string;
 }
@@ -290,6 +438,8 @@ export interface Hello {
   readonly pledge?: string;
   /** Send an SVG with every position. */
   readonly picture?: boolean;
+  /** The name of the program that plays these seats, at most 40 characters; empty: a person does. */
+  readonly program?: string;
   /** Chosen by the client, never used twice; the answer carries it. */
   readonly id?: string;
 }
@@ -316,6 +466,23 @@ export interface Hint {
   /** Chosen by the client, never used twice; the answer carries it. */
   readonly id?: string;
 }
+/** A whole position that is possible as far as my seat, which is to move, can know: for programs that search. */
+export interface Guess {
+  readonly type: "guess";
+  readonly seat: number;
+  /** Chosen by the client, never used twice; the answer carries it. */
+  readonly id?: string;
+}
+/** Show me an earlier position of this game, by the eyes that look now. */
+export interface Past {
+  readonly type: "past";
+  /** The position after so many moves. */
+  readonly at: number;
+  /** As SVG too. */
+  readonly picture?: boolean;
+  /** Chosen by the client, never used twice; the answer carries it. */
+  readonly id?: string;
+}
 /** Answered with pong. */
 export interface Ping {
   readonly type: "ping";
@@ -324,10 +491,10 @@ export interface Ping {
 }
 /** The first line of a review. */
 export interface ReviewBegun {
-  /** How many lines follow. */
+  /** How many are judged: a line each, and one to sum up. */
   readonly decisions: number;
 }
-/** Every other line of a review: one decision, judged by what its seat could know. */
+/** A line of a review: one decision, judged by what its seat could know. */
 export interface Judged {
   /** The number of moves before it. */
   readonly at: number;
@@ -336,6 +503,14 @@ export interface Judged {
   readonly best: Weighed;
   /** The share of the win that the played move gave away. */
   readonly cost: number;
+  /** How good it was, as far as the bot can tell; null when there was nothing to choose. */
+  readonly mark: ("best" | "blunder" | "careless" | "good" | "great" | "mistake") | null;
+  /** How much of the win all other moves would have given away; 0 within doubt. */
+  readonly margin: number;
+  /** What each seat could expect of the win after the best move. */
+  readonly before: readonly number[];
+  /** What each seat could expect after the played one. */
+  readonly after: readonly number[];
 }
 /** A move that was looked at closely. */
 export interface Weighed {
@@ -344,8 +519,52 @@ export interface Weighed {
   readonly value: number | null;
   /** The points to expect. */
   readonly points: number;
+  /** Why it is good, the weightiest first; of a move that was not the best, what was wrong. */
+  readonly reasons: readonly Reason[];
   /** The standard error of `value`. */
   readonly error: number;
+}
+/** The last line of a review. */
+export interface ReviewSummed {
+  readonly seats: readonly SeatSummed[];
+  /** Null in a game for one. */
+  readonly story: StoryFacts | null;
+}
+/** How well a seat played. */
+export interface SeatSummed {
+  /** 0 to 100; null when it never had a choice. */
+  readonly accuracy: number | null;
+  /** Null in a game for one. */
+  readonly account: SeatAccount | null;
+}
+/** How a seat came to its result, in shares of the win: `result` is `start + luck + own + others`. */
+export interface SeatAccount {
+  /** What it could expect before anything came up. */
+  readonly start: number;
+  /** What the draws changed, and what the others turned out to hold. */
+  readonly luck: number;
+  /** What its own moves gave away. */
+  readonly own: number;
+  /** What the moves of the others gave it. */
+  readonly others: number;
+  readonly result: number;
+  /** Standard errors, from the search. */
+  readonly luck_error: number;
+  readonly own_error: number;
+  readonly others_error: number;
+}
+/** Who was ahead, and where the game was decided. */
+export interface StoryFacts {
+  /** The first of several. */
+  readonly winner: number;
+  /** How often the lead changed hands. */
+  readonly changes: number;
+  /** The winner was ahead from the decision at this ply on; null: always, or at the end. */
+  readonly since: number | null;
+  /** The seat that led until then; null: nobody else ever did. */
+  readonly before: number | null;
+  /** The ply with which the winner's expectation rose most; null: it never did. */
+  readonly turning: number | null;
 }
 /** Why the server did not do what was asked. */
 export interface Problem {
@@ -373,6 +592,12 @@ export interface TableSetup {
   readonly hints?: boolean;
   /** An open seat is taken with its invitation only, not by whoever may watch. */
   readonly invited?: boolean;
+  /** Null: a live table. Over days it needs a clock. */
+  readonly days?: DaysSetup | null;
+  /** Seconds that a player of a live table may be away before a bot may take over; null: as usual here. */
+  readonly patience?: number | null;
+  /** The game counts for ratings: no hints, and nothing is taken back. */
+  readonly rated?: boolean;
 }
 /** Who is to sit at one seat. */
 export interface SeatSetup {
@@ -401,6 +626,8 @@ export interface GameRecord {
   readonly seats?: readonly RecordSeat[];
   /** When, in ISO 8601. */
   readonly started?: string;
+  /** Everybody agreed that it counts for ratings. */
+  readonly rated?: boolean;
   readonly fair?: FairProof;
 }
 /** How a game ended. */
@@ -413,6 +640,8 @@ export interface RecordSeat {
   readonly name?: string;
   /** Of a bot. */
   readonly level?: string;
+  /** What played for a person, when it was a program of his own. */
+  readonly program?: string;
 }
 /** A table at a glance, for a list of tables: its head, and how the game stands. */
 export interface TableGlance {
@@ -444,10 +673,20 @@ export interface TableGlance {
   readonly pledges?: readonly string[];
   /** All are there and have pledged: whoever did now sends his entropy, and then it begins. */
   readonly revealing?: boolean;
+  /** How it is played over days; null: it is live. */
+  readonly days?: DaysSetup | null;
+  /** The deal of the day that is played here; null: none is. */
+  readonly day?: DayMark | null;
+  /** Does the game count for ratings? Everybody is told before he sits down. */
+  readonly rated?: boolean;
   /** The seat that is to move; null when nobody is. */
   readonly to_move: number | null;
   /** Of each seat so far; empty before the game begins. */
   readonly scores: readonly number[];
+  /** Of its log: as long as there are no more, nothing has changed. */
+  readonly entries: number;
+  /** Milliseconds until the time of the seat to move is up; null: no limit. */
+  readonly due: number | null;
 }
 /** The server is well. */
 export interface Health {
@@ -492,15 +731,29 @@ export interface OptionFacts {
   /** The values there are; null when they cannot be listed. */
   readonly choices: readonly (boolean | number | string | readonly string[] | null)[] | null;
 }
-/** How one bot of a level did against bots of the level below it. */
+/** How one bot of a level did against bots of the level below it, and how it is rated. */
 export interface StrengthFacts {
-  /** That level. */
-  readonly beats: string;
+  /** That level; null for the lowest, and where it was not measured. */
+  readonly beats: string | null;
   /** Of the wins, 0 to 1; a draw is half a win. */
-  readonly share: number;
+  readonly share: number | null;
   readonly games: number;
   /** How many of the level below sat at the table. */
   readonly rivals: number;
+  /** By number of players, as far as they were measured. */
+  readonly ratings: {
+    readonly [k: string]: RatingFacts;
+  };
+}
+/** An Elo rating; 1500 has whoever takes the most points at once. */
+export interface RatingFacts {
+  readonly mean: number;
+  /** The lower end of its 95% interval. */
+  readonly low: number;
+  /** The upper end. */
+  readonly high: number;
+  /** How many it rests on. */
+  readonly games: number;
 }
 /** A new table, as only whoever set it up gets to know it. */
 export interface TableMade {
@@ -519,6 +772,19 @@ export interface TableMade {
     readonly [k: string]: string;
   };
 }
+/** What has changed at them. Of a table that is in neither list nothing has, or it is told next time. */
+export interface Glances {
+  readonly tables: readonly TableGlance[];
+  /** Tables that are there no more. */
+  readonly gone: readonly string[];
+}
+/** Which tables somebody follows. */
+export interface Glancing {
+  /** By id: how many entries its log had when last seen; -1: never seen. */
+  readonly tables: {
+    readonly [k: string]: number;
+  };
+}
 /** Who wants an open seat. */
 export interface SeatClaim {
   /** At most 40 characters. */
@@ -526,12 +792,84 @@ export interface SeatClaim {
   /** That of the seat, where one is needed. */
   readonly invitation?: string;
 }
+/** What opens a profile. */
+export interface ProfileKey {
+  /** Derived from a secret that the server never sees. */
+  readonly id: string;
+  /** Derived from the same secret; only its hash is kept. */
+  readonly token: string;
+}
+/** Who wants to know what a profile holds. */
+export interface ProfileRead {
+  /** Derived from a secret that the server never sees. */
+  readonly id: string;
+  /** Derived from the same secret; only its hash is kept. */
+  readonly token: string;
+  /** That is known already. */
+  readonly version?: number;
+}
+/** The next version of a profile. */
+export interface ProfileWrite {
+  /** Derived from a secret that the server never sees. */
+  readonly id: string;
+  /** Derived from the same secret; only its hash is kept. */
+  readonly token: string;
+  /** One more than the present one; 1: it is new. */
+  readonly version: number;
+  /** All of it, encrypted. */
+  readonly box: string;
+}
+/** What a profile holds. */
+export interface ProfileBox {
+  readonly version: number;
+  /** Empty when the version is the one that is known already. */
+  readonly box: string;
+}
+/** A secret on its way to another device, encrypted with what only the link between them says. */
+export interface Carry {
+  /** Derived from a secret that the server never sees. */
+  readonly id: string;
+  readonly box: string;
+}
+/** The other device, which takes it once. */
+export interface CarryTake {
+  /** Derived from a secret that the server never sees. */
+  readonly id: string;
+}
+/** What was on its way. */
+export interface Carried {
+  readonly box: string;
+}
+/** What a QR code is to say. Not in an address, because addresses are written into logs. */
+export interface Drawing {
+  /** Of the page, with what stands behind its #. */
+  readonly path: string;
+}
+/** Who wants another token, because a device with this one was lost. */
+export interface Renewing {
+  readonly token: string;
+}
+/** The old one opens nothing any more. */
+export interface TokenRenewed {
+  /** For the same seats, or to delete the table. */
+  readonly token: string;
+}
+/** The seat is open again; whoever sat there has no claim to it any more. */
+export interface SeatEmptied {
+  /** What takes it now; empty where no invitation is needed. */
+  readonly invitation: string;
+}
 /** The seat is taken. */
 export interface SeatTaken {
   /** Whoever has it may play the seat. */
   readonly token: string;
   /** SHA-256 of the secret that decides the draws. */
   readonly commitment: string;
+}
+/** Who wants a seat emptied. */
+export interface Emptying {
+  /** The host's. */
+  readonly token: string;
 }
 /** Who wants a table deleted. */
 export interface Forgetting {
@@ -552,8 +890,9 @@ export interface Replay {
   /** One more than there are moves. */
   readonly frames: readonly ReplayFrame[];
 }
-/** One position of a record, as a spectator sees it. */
+/** One position of a record. */
 export interface ReplayFrame {
+  /** As the seat that was asked for sees it, else as a spectator does. */
   readonly view: Frame;
   /** That led to it; null at the beginning. */
   readonly move: string | null;
@@ -561,6 +900,8 @@ export interface ReplayFrame {
   readonly seat: number | null;
   /** The view as SVG, when it was asked for. */
   readonly picture?: string;
+  /** As the seat to move sees it, where that is another view. */
+  readonly own?: Frame;
 }
 /** Whether a record is right and its draws were fair. */
 export interface Verdict {
@@ -577,4 +918,202 @@ export interface Verdict {
   readonly reason?: string;
   /** The same as a sentence. */
   readonly message?: string;
+}
+/** A decision as the seat that had to make it saw it: what a table would have told. */
+export interface Exercise {
+  readonly game: string;
+  readonly players: number;
+  /** All of them, defaults included. */
+  readonly options: {
+    readonly [k: string]: boolean | number | string | readonly string[] | null;
+  };
+  readonly seat: number;
+  readonly view: Frame;
+  /** What may be played; without what a player is to find himself. */
+  readonly legal: readonly string[];
+  /** The moves before it, as that seat saw them. */
+  readonly log: readonly Logged[];
+  /** The view as SVG, when it was asked for. */
+  readonly picture?: string;
+}
+/** All puzzles there are. */
+export interface PuzzleList {
+  /** By game; a game without puzzles is not there. */
+  readonly games: {
+    readonly [k: string]: readonly PuzzleFacts[];
+  };
+}
+/** A position of a game between strong bots in which one move is clearly best, and how people do at it. */
+export interface PuzzleFacts {
+  readonly id: string;
+  readonly players: number;
+  /** All of them, defaults included. */
+  readonly options: {
+    readonly [k: string]: boolean | number | string | readonly string[] | null;
+  };
+  /** How hard it is: as an Elo rating, by who found it at once and who did not. */
+  readonly rating: number;
+  /** How many have tried it. */
+  readonly tries: number;
+  /** How many of them found it at once. */
+  readonly solved: number;
+}
+/** What somebody would play. */
+export interface PuzzleTry {
+  /** Null: he gives up, and wants to see the best move. */
+  readonly move: string | null;
+  /** His own at puzzles, as his browser keeps it. */
+  readonly rating: number;
+  /** Is it the first thing he tries there? Only that counts. */
+  readonly first: boolean;
+}
+/** What became of it. */
+export interface PuzzleTried {
+  /** Is it as good as the best, as far as the bot can tell? */
+  readonly right: boolean;
+  readonly played: Weighed;
+  readonly best: Weighed;
+}
+/** How this server calls players who are away. */
+export interface BellFacts {
+  /** The key with which a browser subscribes (VAPID); null: not by push. */
+  readonly push: string | null;
+  readonly mail: boolean;
+  readonly hook: boolean;
+}
+/** To be called by Web Push: a browser's subscription. */
+export interface PushBell {
+  /** Of the seat. */
+  readonly token: string;
+  /** In which it is said. */
+  readonly language: "de" | "en" | "fr" | "nl";
+  readonly endpoint: string;
+  readonly keys: PushKeys;
+}
+/** The keys of a browser's subscription, base64url. */
+export interface PushKeys {
+  readonly p256dh: string;
+  readonly auth: string;
+}
+/** To be called by e-mail, once whoever reads it has confirmed that. */
+export interface MailBell {
+  /** Of the seat. */
+  readonly token: string;
+  /** In which it is said. */
+  readonly language: "de" | "en" | "fr" | "nl";
+  readonly address: string;
+}
+/** To have whoever is away called at an address of the web, by a POST. */
+export interface HookBell {
+  /** The host's. */
+  readonly token: string;
+  /** In which it is said. */
+  readonly language: "de" | "en" | "fr" | "nl";
+  readonly url: string;
+  /** text: a line, as ntfy takes it; json: the same as `content` and `text`, as Discord and Matrix do. */
+  readonly form?: "json" | "text";
+}
+/** Who asks which bells there are. */
+export interface BellAsk {
+  /** Of the seat, or the host's. */
+  readonly token: string;
+}
+/** Who wants a bell removed. */
+export interface BellRemoval {
+  /** Of the seat, or the host's. */
+  readonly token: string;
+  readonly name: string;
+}
+/** The bells of a seat, or of the host, at a table. */
+export interface BellsShown {
+  readonly bells: readonly BellShown[];
+}
+/** A bell, as whoever it belongs to sees it. */
+export interface BellShown {
+  /** By which it is removed. */
+  readonly name: string;
+  readonly kind: "hook" | "mail" | "push";
+  /** Of a mail or a hook; of a push, that of the push service and no more. */
+  readonly address: string;
+  readonly confirmed: boolean;
+}
+/** A bell, as the page behind a link in a letter shows it. */
+export interface BellLinked {
+  readonly table: string;
+  readonly game: string;
+  readonly address: string;
+  readonly confirmed: boolean;
+}
+/** The deals of three days: what is committed to, what is played, what is told. */
+export interface DayFacts {
+  readonly today: Day;
+  readonly tomorrow: Day;
+  readonly yesterday: Day;
+  /** Milliseconds until tomorrow. */
+  readonly left: number;
+}
+/** The deals of a day. */
+export interface Day {
+  readonly date: string;
+  readonly deals: readonly DayDeal[];
+}
+/** One deal of a day. */
+export interface DayDeal {
+  /** Its name. */
+  readonly deal: string;
+  readonly game: string;
+  /** Of whoever it is for; null: for everybody. */
+  readonly language: string | null;
+  /** The levels of the bots that one plays against; none: it is played alone. */
+  readonly bots: readonly string[];
+  /** All of them, defaults included. */
+  readonly options: {
+    readonly [k: string]: boolean | number | string | readonly string[] | null;
+  };
+  /** SHA-256 of the secret that decides the draws: the same from the day before on. */
+  readonly commitment: string;
+  /** Hexadecimal digits; null until the day is over. */
+  readonly secret?: string | null;
+  /** Null until the day is over. */
+  readonly results?: DayResults | null;
+}
+/** What everybody made of a deal. */
+export interface DayResults {
+  /** The lowest result first. */
+  readonly counts: readonly DayCount[];
+  /** Null: nobody has finished. */
+  readonly median: number | null;
+  /** What the strongest bot made of it in the same seat; null: not known yet. */
+  readonly master: number | null;
+}
+/** How many people came to a result. */
+export interface DayCount {
+  /** Points; against others, how far ahead of the best of them. */
+  readonly result: number;
+  readonly people: number;
+}
+/** Who wants to play a deal of today. */
+export interface DayTry {
+  /** Today: so that nobody plays another day's deal than the one he was shown. */
+  readonly date: string;
+  /** Made by the browser for this deal alone; whoever has it has one try that counts. */
+  readonly key: string;
+  /** At most 40 characters. */
+  readonly name?: string;
+  /** Their names. */
+  readonly bots?: readonly string[];
+  /** Play it again, after the try that counts. */
+  readonly practice?: boolean;
+  /** Bots take as long as a person would. */
+  readonly pace?: boolean;
+}
+/** A finished try among everybody's. */
+export interface DayStanding {
+  readonly date: string;
+  readonly deal: string;
+  /** Its result. */
+  readonly mine: number;
+  /** Is it among the others? */
+  readonly counted: boolean;
+  readonly results: DayResults;
 }

@@ -111,14 +111,17 @@ describe("the socket", () => {
     expect(wires[0]!.closed).toBe(true);
   });
 
-  it("stays away from a table that does not exist, and refuses what was asked", async () => {
-    const table = socket();
-    wires[0]!.open();
-    const asked = table.request(move);
-    wires[0]!.say({ type: "error", code: "no_table", message: "m", params: {} });
-    await expect(asked).rejects.toMatchObject({ code: "offline" });
-    vi.advanceTimersByTime(60_000);
-    expect(wires).toHaveLength(1);
-    expect(links.at(-1)).toBe("closed");
-  });
+  it.each(["no_table", "damaged", "rules"])(
+    "stays away when the server says %s, and refuses what was asked",
+    async (code) => {
+      const table = socket();
+      wires[0]!.open();
+      const asked = table.request(move);
+      wires[0]!.say({ type: "error", code, message: "m", params: {} });
+      await expect(asked).rejects.toMatchObject({ code: "offline" });
+      vi.advanceTimersByTime(60_000);
+      expect(wires).toHaveLength(1);
+      expect(links.at(-1)).toBe("closed");
+    },
+  );
 });

@@ -2,7 +2,7 @@
  * One socket to one table, kept alive: it reconnects with growing pauses, says hello again, repeats the requests that
  * were not answered (with the same id, so that nothing is done twice) and notices a connection that died silently.
  */
-import { type FromServer, type Hello, type Look, type Ping, Refused, type Request } from "./protocol";
+import { type FromServer, type Hello, type Look, type Ping, Refused, type Request, type Reveal } from "./protocol";
 import { randomHex } from "./random";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
@@ -29,6 +29,8 @@ interface Waiting {
   refuse: (error: Refused) => void;
 }
 
+/** What the server says of a table to which coming back will not help. */
+const FINAL: readonly string[] = ["no_table", "damaged", "rules"];
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8000;
 const HEARTBEAT = 15_000;
@@ -58,7 +60,7 @@ export class TableSocket {
   }
 
   /** Say something that needs no answer; after a lost connection `hello` must say it again. */
-  tell(message: Look | Ping): void {
+  tell(message: Look | Ping | Reveal): void {
     if (this.ready) this.wire?.send(JSON.stringify(message));
   }
 
@@ -125,8 +127,10 @@ export class TableSocket {
       } else {
         this.setup.onmessage(message);
       }
-      // Coming back will not help.
-      if (message.type === "error" && message.code === "no_table") this.close();
+      if (message.type === "error" && FINAL.includes(message.code)) {
+        this.close();
+        return;
+      }
     }
   }
 

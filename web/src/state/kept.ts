@@ -2,6 +2,14 @@
 const memory = new Map<string, string>();
 const PREFIX = "toptafel.";
 
+type Told = (name: string) => void;
+const listeners = new Set<Told>();
+
+/** Be told what was kept. */
+export function onkept(told: Told): void {
+  listeners.add(told);
+}
+
 export function read<T>(name: string, otherwise: T): T {
   let text: string | null = null;
   try {
@@ -24,4 +32,5 @@ export function keep(name: string, value: unknown): void {
   } catch {
     memory.set(name, text);
   }
+  for (const told of listeners) told(name);
 }

@@ -9,7 +9,7 @@ export type Theme = (typeof THEMES)[number];
 export const PACES = ["calm", "quick"] as const;
 export type Pace = (typeof PACES)[number];
 
-interface Wishes {
+export interface Wishes {
   /** Null: as the browser says. */
   language: Language | null;
   theme: Theme;
@@ -26,6 +26,10 @@ interface Wishes {
   pace: Pace;
   /** The games whose guide was finished or skipped. */
   guided: string[];
+  /** A picture of oneself: one of `ui/Face.svelte`, or null. */
+  picture: string | null;
+  /** When something was last wished, in milliseconds since 1970: of two devices the later one counts. */
+  changed: number;
 }
 
 const otherwise: Wishes = {
@@ -38,16 +42,28 @@ const otherwise: Wishes = {
   asked: false,
   pace: "calm",
   guided: [],
+  picture: null,
+  changed: 0,
 };
-const kept: Wishes = { ...otherwise, ...read<Partial<Wishes>>("settings", {}) };
-if (kept.language !== null && !LANGUAGES.includes(kept.language)) kept.language = null;
-if (!THEMES.includes(kept.theme)) kept.theme = "auto";
-if (!PACES.includes(kept.pace)) kept.pace = "calm";
 
-export const settings = $state(kept);
+/** What was kept, here or elsewhere, as far as this program knows it. */
+function known(given: Partial<Wishes>): Wishes {
+  const kept = { ...otherwise, ...given };
+  if (kept.language !== null && !LANGUAGES.includes(kept.language)) kept.language = null;
+  if (!THEMES.includes(kept.theme)) kept.theme = "auto";
+  if (!PACES.includes(kept.pace)) kept.pace = "calm";
+  return kept;
+}
+
+export const settings = $state(known(read<Partial<Wishes>>("settings", {})));
 
 export function wish(change: Partial<Wishes>): void {
-  Object.assign(settings, change);
+  adoptSettings({ ...change, changed: Date.now() });
+}
+
+/** Those of another device, with the moment at which they were wished there. */
+export function adoptSettings(given: Partial<Wishes>): void {
+  Object.assign(settings, known({ ...untrack(() => $state.snapshot(settings)), ...given }));
   keep(
     "settings",
     untrack(() => $state.snapshot(settings)),

@@ -1,0 +1,264 @@
+/** The profile of this browser, if it has one: what it knows is what all devices of one person know. */
+import { speak } from "../i18n/index.svelte";
+import { api } from "../net/api";
+import { Refused } from "../net/protocol";
+import { sha256 } from "../net/sha256";
+import { history } from "../state/history.svelte";
+import { keep, onkept, read } from "../state/kept";
+import { type Mistake, mistakes } from "../state/mistakes.svelte";
+import { days, keptDays } from "../state/days.svelte";
+import { adoptSettings, settings, type Wishes } from "../state/settings.svelte";
+import { type KeptTable, tables } from "../state/tables.svelte";
+import { fromText, hex, type Keys, keysOf, newSecret, opened, sealed, toText } from "./keys";
+import { type Contents, fitting, merged } from "./merge";
+
+interface KeptProfile {
+  secret: string;
+  /** What is known of it. */
+  version: number;
+  /** The hash of what was there then. */
+  mark: string;
+}
+
+const SOON = 1_500; // milliseconds in which changes are gathered
+const TRIES = 4;
+const TOLD = ["tables", "settings", "history", "mistakes", "days"]; // what the other devices are told of
+
+let kept = $state.raw(read<KeptProfile | null>("profile", null));
+let out = $state(read("out", false));
+
+export const profile = {
+  /** The secret, or null: this browser has no profile. */
+  get secret(): Uint8Array<ArrayBuffer> | null {
+    return kept === null ? null : fromText(kept.secret);
+  },
+  /** Another device has put this one out, or the profile is no more. */
+  get out(): boolean {
+    return out;
+  },
+};
+
+function store(changed: KeptProfile | null): void {
+  kept = changed;
+  keep("profile", changed);
+}
+
+/** Kept too: whoever was put out while he looked at something else is told when he comes here. */
+function beOut(now: boolean): void {
+  out = now;
+  keep("out", now);
+}
+
+/** What this browser knows. */
+function here(): Contents {
+  return {
+    settings: $state.snapshot(settings) as Wishes,
+    tables: read<KeptTable[]>("tables", []),
+    dropped: read<Record<string, number>>("dropped", {}),
+    mistakes: read<Mistake[]>("mistakes", []),
+    history: history.stored,
+    removed: history.removed,
+    days: keptDays(),
+  };
+}
+
+async function adopt(known: Contents): Promise<void> {
+  const { language } = settings;
+  tables.adopt(known.tables, known.dropped);
+  mistakes.adopt(known.mistakes ?? []);
+  history.adopt(known.history ?? [], known.removed ?? {});
+  adoptSettings(known.settings);
+  if (known.days) days.adopt(known.days);
+  if (settings.language !== null && settings.language !== language) await speak(settings.language);
+}
+
+/** The same for the same contents, in whatever order their parts stand. */
+function markOf(contents: Contents): string {
+  const text = JSON.stringify(contents, (_, value: unknown) =>
+    value !== null && typeof value === "object" && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return sha256(hex(new TextEncoder().encode(text)));
+}
+
+/** Make what is here and what the other devices know the same. */
+async function compare(keys: Keys, known: KeptProfile): Promise<void> {
+  const { id, token, key } = keys;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const found = await api.readProfile({ id, token, version: known.version });
+    if (found.box !== "") {
+      const theirs = await opened<Contents>(key, found.box);
+      if (theirs === null) throw new Refused("no_profile", "What was kept of this profile cannot be read.");
+      await adopt(merged(here(), theirs));
+      known = { ...known, version: found.version, mark: markOf(theirs) };
+      store(known);
+    }
+    const mine = await fitting(here());
+    const mark = markOf(mine);
+    if (mark === known.mark) return;
+    const version = found.version + 1;
+    if (await wrote(keys, version, mine)) {
+      store({ ...known, version, mark });
+      return;
+    }
+  }
+}
+
+/** False when another device was first. */
+async function wrote({ id, token, key }: Keys, version: number, contents: Contents): Promise<boolean> {
+  try {
+    await api.writeProfile({ id, token, version, box: await sealed(key, contents) });
+    return true;
+  } catch (error) {
+    if (error instanceof Refused && error.code === "changed") return false;
+    throw error;
+  }
+}
+
+let working: Promise<void> = Promise.resolve();
+
+/** One after the other. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = working.then(work);
+  working = done.then(
+    () => undefined,
+    () => undefined,
+  );
+  return done;
+}
+
+/** Tell the other devices, and hear from them. Without a network: another time. */
+export function sync(): Promise<void> {
+  return inTurn(async () => {
+    const { secret } = profile;
+    if (kept === null || secret === null) return;
+    try {
+      await compare(await keysOf(secret), kept);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (error.code !== "no_profile") return;
+      store(null);
+      beOut(true);
+    }
+  });
+}
+
+/** Keep it the same on all devices from now on. */
+export function startSync(): void {
+  watch();
+  void sync();
+}
+
+let watching = false;
+
+/** What changes here is told, and the others are heard whenever somebody looks again. */
+function watch(): void {
+  if (watching) return;
+  watching = true;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void sync(), SOON);
+  };
+  onkept((name) => {
+    if (kept !== null && TOLD.includes(name)) soon();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") soon();
+  });
+}
+
+/** A new profile with what this browser knows. */
+export function begin(): Promise<void> {
+  return inTurn(() => settle(newSecret()));
+}
+
+async function settle(secret: Uint8Array<ArrayBuffer>): Promise<void> {
+  const mine = await fitting(here());
+  await wrote(await keysOf(secret), 1, mine);
+  beOut(false);
+  store({ secret: toText(secret), version: 1, mark: markOf(mine) });
+  watch();
+}
+
+/** The path of a link by which one other device takes the profile, within ten minutes. */
+export async function carryPath(): Promise<string> {
+  const way = newSecret();
+  const { id, key } = await keysOf(way);
+  await api.carry({ id, box: await sealed(key, { secret: kept?.secret }) });
+  return `/me#carry=${toText(way)}`;
+}
+
+/** What such a link brings along; null when it is none. */
+export function readCarry(hash: string): Uint8Array<ArrayBuffer> | null {
+  const text = new URLSearchParams(hash.replace(/^#/, "")).get("carry");
+  return text === null ? null : fromText(text);
+}
+
+/** The other end of the link. */
+export async function take(way: Uint8Array<ArrayBuffer>): Promise<void> {
+  const { id, key } = await keysOf(way);
+  const found = await opened<{ secret: string }>(key, (await api.takeCarry({ id })).box);
+  const secret = found === null ? null : fromText(found.secret);
+  if (secret === null) throw new Refused("no_carry", "This link brings no profile.");
+  await join(secret);
+}
+
+/** This browser takes part in a profile that there is. */
+export async function join(secret: Uint8Array<ArrayBuffer>): Promise<void> {
+  await inTurn(async () => {
+    const known = { secret: toText(secret), version: 0, mark: "" };
+    await compare(await keysOf(secret), known);
+    beOut(false);
+    watch();
+  });
+}
+
+/**
+ * A device was lost: seats have other tokens, the profile another secret, and whoever has the old ones is out. The seats
+ * first: should something fail on the way, this can be done again.
+ */
+export async function putOthersOut(): Promise<void> {
+  await sync();
+  for (const table of tables.list.filter(({ finished }) => !finished)) await renew(table);
+  await inTurn(async () => {
+    const { secret } = profile;
+    await settle(newSecret());
+    if (secret === null) return;
+    const { id, token } = await keysOf(secret);
+    await api.forgetProfile({ id, token });
+  });
+}
+
+async function renew({ id, tokens, host }: KeptTable): Promise<void> {
+  const renewed = new Map<string, string>();
+  for (const token of new Set([...Object.values(tokens), ...(host === null ? [] : [host])])) {
+    try {
+      renewed.set(token, (await api.renew(id, token)).token);
+    } catch (error) {
+      // Of a table that is no more, or a seat that is somebody else's, nothing is left to be lost.
+      if (!(error instanceof Refused) || !["no_table", "not_yours"].includes(error.code)) throw error;
+    }
+    const now = (one: string): string => renewed.get(one) ?? one;
+    tables.note(id, {
+      tokens: Object.fromEntries(Object.entries(tokens).map(([seat, one]) => [seat, now(one)])),
+      host: host === null ? null : now(host),
+    });
+  }
+}
+
+/** Nothing of it stays at the server. What this browser knows stays here. */
+export function forget(): Promise<void> {
+  return inTurn(async () => {
+    const { secret } = profile;
+    if (secret === null) return;
+    const { id, token } = await keysOf(secret);
+    try {
+      await api.forgetProfile({ id, token });
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== "no_profile") throw error;
+    }
+    store(null);
+  });
+}
