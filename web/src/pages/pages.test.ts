@@ -117,13 +117,21 @@ describe("words", () => {
   afterAll(() => vi.unstubAllGlobals());
 
   it("tells how a level plays, and what was measured of it", () => {
-    expect(levelWords("easy", undefined)).toBe("Overlooks many good moves.");
-    expect(levelWords("easy", { beats: "beginner", share: 0.934, games: 200, rivals: 1 })).toBe(
-      "Overlooks many good moves. Won 93% of 200 games against Beginner.",
-    );
-    expect(levelWords("easy", { beats: "beginner", share: 0.704, games: 600, rivals: 2 })).toBe(
+    const measured = { beats: "beginner", share: 0.934, games: 200, rivals: 1, ratings: {} };
+    expect(levelWords("easy", undefined, 2)).toBe("Overlooks many good moves.");
+    expect(levelWords("easy", measured, 2)).toBe("Overlooks many good moves. Won 93% of 200 games against Beginner.");
+    expect(levelWords("easy", { ...measured, share: 0.704, games: 600, rivals: 2 }, 3)).toBe(
       "Overlooks many good moves. One against 2 × Beginner: won 70% of 600 games (33% would be even).",
     );
+  });
+
+  it("tells how a level is rated among as many players", () => {
+    const ratings = { 2: { mean: 1056, low: 1005, high: 1108, games: 600 } };
+    const lowest = { beats: null, share: null, games: 0, rivals: 1, ratings };
+    expect(levelWords("easy", lowest, 2)).toBe(
+      "Overlooks many good moves. Elo 1056 (1005 to 1108, from 600 games); whoever always takes the most points has 1500.",
+    );
+    expect(levelWords("easy", lowest, 3)).toBe("Overlooks many good moves.");
   });
 
   it("tells the worth of a move in the unit that counts", () => {
@@ -140,6 +148,7 @@ describe("words", () => {
 
   it("makes links that another device can open", () => {
     expect(linkTo("/t/x", "http://localhost:8000", "http://192.168.0.2:8000")).toBe("http://192.168.0.2:8000/t/x");
-    expect(linkTo("/t/x", "https://example.org", null)).toBe("https://example.org/t/x");
+    expect(linkTo("/t/x", "https://example.org/", null)).toBe("https://example.org/t/x");
+    expect(linkTo("/t/x", "https://example.org/games/", null)).toBe("https://example.org/games/t/x");
   });
 });

@@ -5,6 +5,11 @@ describe("a link or a code", () => {
   it.each([
     ["https://play.example/t/aB3_-aB3_-aB3_-x", "/t/aB3_-aB3_-aB3_-x"],
     ["  play.example/watch/aB3_-aB3_-aB3_-x?from=chat ", "/watch/aB3_-aB3_-aB3_-x"],
+    [
+      "https://play.example/games/t/aB3_-aB3_-aB3_-x#invitation=c_-D&seat=1",
+      "/t/aB3_-aB3_-aB3_-x#invitation=c_-D&seat=1",
+    ],
+    ["play.example/t/aB3_-aB3_-aB3_-x#top", "/t/aB3_-aB3_-aB3_-x"],
     ["aB3_-aB3_-aB3_-x", "/t/aB3_-aB3_-aB3_-x"],
   ])("%s", (text, address) => expect(tableOf(text)).toBe(address));
 

@@ -4,7 +4,7 @@ import { api } from "../../net/api";
 import type { TableSetup } from "../../net/protocol";
 import { settings } from "../../state/settings.svelte";
 import { tables } from "../../state/tables.svelte";
-import { botNames } from "./names";
+import { botNames } from "../../table/botNames";
 
 /** The level a newcomer meets: neither the weakest nor one that never loses. */
 export function usualLevel(levels: readonly string[], wanted: string | null): string {
@@ -16,12 +16,12 @@ export function myName(): string {
   return settings.name.trim() || say("name.guest");
 }
 
-/** Make a table and keep its tokens. Returns its id. */
+/** Make a table to which people come by invitation, and keep its tokens. Returns its id. */
 export async function makeTable(setup: TableSetup): Promise<string> {
-  const made = await api.makeTable(setup);
+  const made = await api.makeTable({ ...setup, invited: true });
   const names = setup.seats.flatMap((seat) => (seat.kind === "here" ? [seat.name ?? ""] : []));
-  const { tokens, host, commitment } = made;
-  tables.put(made.table, { game: setup.game, tokens, host, commitment, names });
+  const { tokens, host, commitment, invitations } = made;
+  tables.put(made.table, { game: setup.game, tokens, host, commitment, invitations, names });
   return made.table;
 }
 
@@ -33,7 +33,7 @@ export async function playNow(card: GameCard): Promise<string> {
   const bots = botNames(card.usual - 1, [name]).map((called) => ({ kind: "bot", level, name: called }) as const);
   return makeTable({
     game: card.name,
-    options: { ...card.speaks?.(locale.language), ...card.relaxed },
+    options: { ...card.speaks?.(locale.language), ...card.habits, ...card.relaxed },
     seats: [{ kind: "here", name }, ...bots],
     clock: null,
     pace: settings.pace === "calm",

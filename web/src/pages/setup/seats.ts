@@ -1,6 +1,6 @@
 /** The seats as they are chosen on the set-up page. */
 import type { SeatSetup } from "../../net/protocol";
-import { botNames } from "../lobby/names";
+import { botNames } from "../../table/botNames";
 
 /** `me`: this person; `here`: somebody else on this device. The server makes no difference between them. */
 export type SeatKind = "me" | "here" | "open" | "bot";
