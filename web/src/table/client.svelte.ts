@@ -4,6 +4,7 @@ import { known } from "../games/known.svelte";
 import {
   type FromServer,
   type Logged,
+  type PastMessage,
   type PositionMessage,
   type Refusal,
   Refused,
@@ -12,19 +13,24 @@ import {
   type TableMessage,
   type Worth,
 } from "../net/protocol";
+import { sha256 } from "../net/sha256";
 import { type Link, TableSocket, type Wire } from "../net/socket";
+import { rooted } from "../root";
 import { seatName } from "../words";
+import { Draws } from "./draws";
 import { merged } from "./log";
 import { nextLook } from "./look";
 import { newsOfSeats, type Notice, questionClosed } from "./notices";
 
 export interface ClientSetup {
   tokens: readonly string[];
-  /** What this browser adds to the draws. */
+  /** What this browser adds to the draws: pledged at first, and told when everybody has pledged his. "": nothing. */
   entropy: string;
   /** The game, when it is known before the table says it. */
   game?: string;
   connect: () => Wire;
+  /** So many draws, this browser saw, were taken back. */
+  onundone?: (draws: number) => void;
 }
 
 const PATIENCE = 150; // milliseconds before a move is slow
@@ -57,13 +63,16 @@ export class TableClient {
   private look: number | null = null;
   /** The server must send pictures: this game is not drawn here. */
   private picture = false;
+  private readonly draws = new Draws();
+  private readonly pledge: string;
   private readonly socket: TableSocket;
 
-  constructor(setup: ClientSetup) {
+  constructor(private readonly setup: ClientSetup) {
+    this.pledge = setup.tokens.length > 0 && setup.entropy !== "" ? sha256(setup.entropy) : "";
     this.picture = setup.game !== undefined && !isDrawn(setup.game);
     this.socket = new TableSocket({
       connect: setup.connect,
-      hello: () => ({ type: "hello", tokens: setup.tokens, entropy: setup.entropy, picture: this.picture }),
+      hello: () => ({ type: "hello", tokens: setup.tokens, pledge: this.pledge, picture: this.picture }),
       onmessage: (message) => this.received(message),
       onlink: (link) => {
         this.link = link;
@@ -144,6 +153,17 @@ export class TableClient {
     }
   }
 
+  /** An earlier position of this game by the eyes that look now; null when there is none to show. */
+  async past(at: number, picture = false): Promise<PastMessage | null> {
+    try {
+      const answer = await this.socket.request({ type: "past", at, picture });
+      return answer.type === "past" && answer.look === this.look ? answer : null;
+    } catch (error) {
+      this.refuse(error);
+      return null;
+    }
+  }
+
   heard(notice: Notice): void {
     this.notices = this.notices.filter((other) => other !== notice);
   }
@@ -176,9 +196,11 @@ export class TableClient {
         this.tellNews(this.head, message);
         this.head = message;
         this.wantPicture(message.game);
+        this.reveal(message);
         this.lookWhereAllowed(message);
         break;
       case "position":
+        this.countDraws(message);
         // What was sent before a change of look arrived is not for the eyes that look now.
         if (message.look === this.look) this.arrived(message);
         break;
@@ -215,7 +237,7 @@ export class TableClient {
     });
   }
 
-  private tell(...news: readonly Notice[]): void {
+  tell(...news: readonly Notice[]): void {
     if (news.length > 0) this.notices = [...this.notices, ...news];
   }
 
@@ -224,6 +246,17 @@ export class TableClient {
     if (this.picture || isDrawn(game)) return;
     this.picture = true;
     this.socket.renew();
+  }
+
+  /** Everybody has pledged, so nobody can choose any more (over days nobody comes back for it): what was is told. */
+  private reveal({ revealing, pledges, days, status }: TableMessage): void {
+    const now = revealing || (days != null && status === "open");
+    if (now && pledges?.includes(this.pledge)) this.socket.tell({ type: "reveal", entropy: this.setup.entropy });
+  }
+
+  private countDraws(position: PositionMessage): void {
+    const gone = this.draws.after(position);
+    if (gone > 0) this.setup.onundone?.(gone);
   }
 
   private arrived(position: PositionMessage): void {
@@ -271,6 +304,6 @@ function isDrawn(game: string): boolean {
 }
 
 export function connectTo(table: string): () => Wire {
-  const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${table}`;
+  const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${rooted(`/ws/${table}`)}`;
   return () => new WebSocket(address) as Wire;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GAMES } from "../games";
+import { sha256 } from "../net/sha256";
 import { MockWire } from "../net/wire.mock";
 import { TableClient } from "./client.svelte";
 
@@ -79,6 +80,31 @@ describe("one person", () => {
     expect(client.refused).toMatchObject({ code: "illegal" });
     wire.say(position(0, 1, 4, []));
     expect(client.refused).toBeNull();
+  });
+});
+
+describe("what a browser adds to the draws", () => {
+  const waiting = { ...head([0]), status: "open" };
+
+  it("is pledged first, and told when everybody has pledged his", () => {
+    expect(wire.last("hello")).toMatchObject({ pledge: sha256("00") });
+    expect(wire.last("hello")).not.toHaveProperty("entropy");
+    wire.say({ ...waiting, pledges: [sha256("00")], revealing: false });
+    expect(wire.last("reveal")).toBeUndefined();
+    wire.say({ ...waiting, pledges: [sha256("00"), sha256("01")], revealing: true });
+    expect(wire.last("reveal")).toEqual({ type: "reveal", entropy: "00" });
+  });
+
+  it("is told by nobody who pledged something else", () => {
+    wire.say({ ...waiting, pledges: [sha256("01")], revealing: true });
+    expect(wire.last("reveal")).toBeUndefined();
+  });
+
+  it("is nothing where somebody only watches", () => {
+    client.close();
+    client = new TableClient({ tokens: [], entropy: "00", connect: () => (wire = new MockWire()) });
+    wire.open();
+    expect(wire.last("hello")).toMatchObject({ pledge: "" });
   });
 });
 
@@ -187,7 +213,7 @@ describe("a game that is not drawn here", () => {
     expect(first.closed).toBe(true);
     expect(wire).not.toBe(first);
     wire.open();
-    expect(wire.last("hello")).toMatchObject({ tokens: ["a", "b"], entropy: "00", picture: true });
+    expect(wire.last("hello")).toMatchObject({ tokens: ["a", "b"], pledge: sha256("00"), picture: true });
     wire.say(head([0], "pig"), { ...position(0, 0, 3, []), picture: "<svg/>" });
     expect(client.position?.picture).toBe("<svg/>");
     expect(wire.closed).toBe(false);

@@ -13,3 +13,9 @@ export function deadline(clock: ClockReading | null, read: number): number | nul
   const left = clock.left[clock.running] ?? null;
   return left === null ? null : read + left;
 }
+
+/** The same for a table over days: of the running clock until it is up, night and days off included. */
+export function daysLeft(clock: ClockReading | null, seat: number, elapsed: number): number | null {
+  if (clock?.running !== seat || clock.due === undefined) return clock?.left[seat] ?? null;
+  return Math.max(0, clock.due - elapsed);
+}

@@ -21,6 +21,12 @@ export function since(log: readonly Logged[], seat: number | null): readonly Log
   return log.slice(mine + 1).filter((entry) => entry.seat !== null);
 }
 
+/** Where the players' moves lead: how many entries the log has when each is done and all that came up after it. */
+export function stopsOf(log: readonly Logged[]): number[] {
+  const starts = log.flatMap(({ n, seat }) => (seat === null ? [] : [n]));
+  return [...starts, log.length];
+}
+
 /** How many moves remain when the last move of these seats is taken back; null when they have made none. */
 export function undoPoint(log: readonly Logged[], seats: readonly number[]): number | null {
   for (let i = log.length - 1; i >= 0; i--) {

@@ -6,5 +6,6 @@ export function noticeWords(notice: Notice, names: readonly string[]): string {
     const said = notice.seats.map((seat) => names[seat] ?? "").join(", ");
     return say(notice.what === "undo" ? "undo.refused" : "ask.refused", { names: said });
   }
+  if (notice.kind === "emptied") return say("wait.emptied");
   return say(notice.kind === "left" ? "left" : "left.back", { name: names[notice.seat] ?? "" });
 }

@@ -6,6 +6,8 @@ export type Notice =
   | { kind: "left"; seat: number }
   /** Its player took it back. */
   | { kind: "back"; seat: number }
+  /** Whoever set up the table has put out who sits at this browser. */
+  | { kind: "emptied"; seat: number }
   /** The others said no to what this browser asked. */
   | { kind: "no"; what: "undo" | "move"; seats: readonly number[] };
 
@@ -15,7 +17,8 @@ type Head = Pick<TableMessage, "seats" | "mine" | "question">;
 export function newsOfSeats(before: Head | null, now: Head): Notice[] {
   return now.seats.flatMap((seat, i): Notice[] => {
     const was = before?.seats[i];
-    if (!was || before.mine.includes(i)) return [];
+    if (!was) return [];
+    if (before.mine.includes(i)) return [];
     if (was.kind === "person" && seat.kind === "bot") return [{ kind: "left", seat: i }];
     if (was.kind === "bot" && was.resigned && seat.kind === "person") return [{ kind: "back", seat: i }];
     return [];
