@@ -12,6 +12,18 @@ function marks(html: string): string {
     });
 }
 
+/**
+ * `![what it shows](picture:name)` becomes a place where the page draws that picture of the game, with the text below it.
+ * With a title, that is the text, and what it shows is for those who cannot see it.
+ */
+function places(html: string): string {
+  const image = /<p><img src="picture:(\w+)" alt="([^"]*)"(?: title="([^"]*)")?><\/p>/g;
+  return html.replace(image, (_, name: string, alt: string, title?: string) => {
+    const heard = title ? `role="img" aria-label="${alt}"` : 'aria-hidden="true"';
+    return `<figure><div data-picture="${name}" ${heard}></div><figcaption>${title ?? alt}</figcaption></figure>`;
+  });
+}
+
 /** Turns a rules page into HTML when the client is built. */
 export function markdown(): Plugin {
   return {
@@ -19,7 +31,7 @@ export function markdown(): Plugin {
     transform(source, id) {
       if (!id.endsWith(".md")) return null;
       const text = id.endsWith("/fr.md") ? spaced(source, "fr") : source;
-      const html = marks(marked.parse(text, { async: false }));
+      const html = places(marks(marked.parse(text, { async: false })));
       return { code: `export default ${JSON.stringify(html)};`, map: null };
     },
   };

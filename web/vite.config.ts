@@ -5,6 +5,7 @@ import { markdown } from "./markdown.ts";
 const server = "http://127.0.0.1:8000";
 
 export default defineConfig(({ mode }) => ({
+  base: "./", // the server says where the site begins
   plugins: [svelte(), markdown()],
   build: {
     outDir: "../src/toptafel/server/static",

@@ -11,7 +11,23 @@ const isTest = (path: string): boolean => path.endsWith(".test.ts");
 const folders = GAMES.map(({ name }) => `./games/${name}/`);
 
 /** From the bottom up: a folder imports from itself and from those before it. `.` is what lies in no folder. */
-const LAYERS = ["i18n", "net", "state", "sound", "ui", "words", "games", "table", "router", "navigation", "pages", "."];
+const LAYERS = [
+  "root",
+  "back",
+  "i18n",
+  "net",
+  "state",
+  "profile",
+  "sound",
+  "ui",
+  "words",
+  "games",
+  "table",
+  "router",
+  "navigation",
+  "pages",
+  ".",
+];
 /** What a game's folder, and the plain table, may use besides its own files. */
 const FOR_GAMES = ["i18n", "net", "sound", "ui", "games/types", "games/shared"];
 

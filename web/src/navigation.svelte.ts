@@ -1,7 +1,8 @@
 /** The address of the page: plain links work, without loading the page again. */
+import { ROOT, rooted, unrooted } from "./root";
 import { match } from "./router";
 
-let path = $state(location.pathname);
+let path = $state(unrooted(location.pathname));
 
 export const navigation = {
   get route() {
@@ -10,11 +11,12 @@ export const navigation = {
 };
 
 function arrive(): void {
-  path = location.pathname;
+  path = unrooted(location.pathname);
 }
 
+/** Show the page of a path such as /rules/…. */
 export function go(to: string): void {
-  history.pushState(null, "", to);
+  history.pushState(null, "", rooted(to));
   arrive();
   scrollTo(0, 0);
 }
@@ -24,10 +26,11 @@ function followed(event: MouseEvent): void {
     return;
   const link = (event.target as Element).closest?.("a[href]");
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return;
-  if (link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+  if (link.origin !== location.origin || !link.pathname.startsWith(ROOT)) return;
+  if (link.pathname.startsWith(rooted("/api/"))) return;
   if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  go(unrooted(link.pathname) + link.search);
 }
 
 export function startNavigation(): void {

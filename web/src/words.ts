@@ -1,7 +1,8 @@
 /** Things of the shell in words. */
 import type { Say } from "./i18n/types";
 import type { Refusal, SeatHead, StrengthFacts, Worth } from "./net/protocol";
-import { type Key, say } from "./i18n/index.svelte";
+import { type Key, locale, say } from "./i18n/index.svelte";
+import { SAME } from "./i18n/refusals";
 
 /**
  * Why the server refused, in the chosen language: a text of the game, else of the shell, else what to say `otherwise`,
@@ -10,7 +11,8 @@ import { type Key, say } from "./i18n/index.svelte";
 export function refusalWords({ code, message, params }: Refusal, game?: Say, otherwise?: Key): string {
   const key = `error.${code}` as Key;
   for (const text of [game?.(key, params) ?? key, say(key, params)]) if (text !== key) return text;
-  return otherwise === undefined ? message : say(otherwise);
+  const instead = SAME[code] ?? otherwise;
+  return instead === undefined ? message : say(instead);
 }
 
 export function seatName(seat: Pick<SeatHead, "kind" | "name">, number: number): string {
@@ -26,11 +28,17 @@ export function levelName(level: string): string {
   return text === key ? level : text;
 }
 
-/** How a level plays, and how strong it proved to be when that was measured. */
-export function levelWords(level: string, strength: StrengthFacts | undefined): string {
+/** How a level plays, and how strong it proved to be when that was measured: its rating among so many players. */
+export function levelWords(level: string, strength: StrengthFacts | undefined, players: number): string {
   const line = say(`level.line.${level}` as Key);
   if (!strength) return line;
-  const { beats, share, games, rivals } = strength;
+  const { mean, ...rating } = strength.ratings[players] ?? { mean: null };
+  const rated = mean === null ? "" : say("level.rating", { mean, ...rating });
+  return [line, beatsWords(strength), rated].filter((part) => part !== "").join(" ");
+}
+
+function beatsWords({ beats, share, games, rivals }: StrengthFacts): string {
+  if (beats === null || share === null) return "";
   const params = {
     share: shareWords(share),
     level: levelName(beats),
@@ -38,7 +46,7 @@ export function levelWords(level: string, strength: StrengthFacts | undefined): 
     rivals,
     even: shareWords(1 / (rivals + 1)),
   };
-  return `${line} ${say(rivals === 1 ? "level.strength" : "level.strength.alone", params)}`;
+  return say(rivals === 1 ? "level.strength" : "level.strength.alone", params);
 }
 
 /** What a move is worth: the share of the win to expect of it; points in a game for one, and where a bot goes by rule. */
@@ -52,6 +60,21 @@ export function pointsWords(points: number): string {
 
 export function shareWords(share: number): string {
   return say("worth.share", { n: Math.round(100 * share) });
+}
+
+const MINUTE = 60_000;
+const UNITS = [
+  ["day", 24 * 60 * MINUTE],
+  ["hour", 60 * MINUTE],
+  ["minute", MINUTE],
+] as const;
+
+/** A long time, in the largest unit of which there are at least two: 3 days, 30 hours, 5 minutes. */
+export function longWords(milliseconds: number, display: "long" | "narrow" = "long"): string {
+  const whole = Math.ceil(milliseconds / MINUTE) * MINUTE; // two days have not become hours after a second
+  const [unit, size] = UNITS.find(([, one]) => whole >= 2 * one) ?? UNITS[2];
+  const count = Math.floor(whole / size);
+  return new Intl.NumberFormat(locale.language, { style: "unit", unit, unitDisplay: display }).format(count);
 }
 
 /** Minutes and seconds: 1:05. */

@@ -6,6 +6,11 @@ import { LANGUAGES, type Language, type Texts } from "./types";
 type Modules = Record<string, { default: Texts }>;
 const shell: Modules = import.meta.glob("./{nl,en,fr,de}.ts", { eager: true });
 const games: Modules = import.meta.glob("../games/*/i18n/*.ts", { eager: true });
+const lessons: Modules = import.meta.glob("../games/*/lesson/i18n/*.ts", { eager: true });
+const tasks: Record<string, { name: string }[]> = import.meta.glob("../games/*/lesson/tasks.json", {
+  eager: true,
+  import: "default",
+});
 const sources: Record<string, string> = import.meta.glob(
   ["../**/*.{ts,svelte}", "!../**/i18n/{nl,en,fr,de}.ts", "!../**/*.test.ts"],
   {
@@ -42,18 +47,29 @@ const isGame = (path: string): boolean => GAMES.some(({ name }) => path.startsWi
 const bundles = [
   bundle("shell", shell, "./", (path) => !isGame(path), []),
   ...GAMES.map(({ name }) =>
-    // The set-up page builds the keys of options, the table those of refusals.
+    // The set-up page builds the keys of options, the table those of refusals and reasons.
     bundle(name, games, `../games/${name}/i18n/`, (path) => path.startsWith(`../games/${name}/`), [
       "option.",
       "error.",
+      "reason.",
       "setup.",
     ]),
   ),
+  ...GAMES.filter(({ lesson }) => lesson !== null).map(({ name }) => {
+    const folder = `../games/${name}/lesson/`;
+    // The page builds the keys of the goal, the end and every task.
+    const named = tasks[`${folder}tasks.json`]?.map((task) => `${task.name}.`) ?? [];
+    return bundle(`lesson of ${name}`, lessons, `${folder}i18n/`, (path) => path.startsWith(folder), [
+      "goal",
+      "end",
+      ...named,
+    ]);
+  }),
 ];
 
 const parameters = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-describe.each(bundles)("texts of $name", ({ texts, source, built }) => {
+describe.each(bundles)("texts of $name", ({ name, texts, source, built }) => {
   const keys = Object.keys(texts.en);
 
   it.each(LANGUAGES)("are complete in %s", (language) => {
@@ -81,9 +97,10 @@ describe.each(bundles)("texts of $name", ({ texts, source, built }) => {
 
   it("exist for every key that is asked for", () => {
     const asked = [...source.matchAll(/\bsay\(\s*"([^"]+)"/g)].map((found) => found[1] ?? "");
-    expect(
-      asked.filter((key) => !keys.includes(key) && !Object.keys(bundles[0]?.texts.en ?? {}).includes(key)),
-    ).toEqual([]);
+    // A game may ask the shell, and a lesson its game.
+    const near = bundles.filter((other) => ["shell", name].includes(other.name) || name === `lesson of ${other.name}`);
+    const known = new Set(near.flatMap((other) => Object.keys(other.texts.en)));
+    expect(asked.filter((key) => !known.has(key))).toEqual([]);
   });
 });
 
