@@ -7,20 +7,31 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tests.server.server import Server, Table, running
-from tests.web.browsing import LAPTOP, chromium, take_seats, visit
+from tests.web.browsing import LAPTOP, launched, take_seats, visit
 from toptafel.server.settings import Settings
 
 Visit = Callable[..., Page]
-SECONDS = 30  # that a page may take: these machines may be busy with other things
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    expect.set_options(timeout=SECONDS * 1000)
-    with chromium() as started:
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    with launched(playwright, painted=False) as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def painted(playwright: Playwright) -> Iterator[Browser]:
+    """For tests that resize a window and measure what becomes of it: they say that it is their `browser`."""
+    with launched(playwright) as started:
         yield started
 
 
@@ -52,7 +63,6 @@ def visitor(browser: Browser, server: Server, faults: list[str]) -> Iterator[Vis
 
     def come(size: dict[str, Any] = LAPTOP, at: Server = server, **setup: Any) -> Page:
         page = visit(browser, at.page, faults, size, **setup)
-        page.set_default_timeout(SECONDS * 1000)
         pages.append(page)
         return page
 

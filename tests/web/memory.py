@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.web.browsing import NEXT_FRAMES
+
 
 @dataclass(frozen=True)
 class Memory:
@@ -22,6 +24,7 @@ class Memory:
 
 
 def memory_of(page: Page) -> Memory:
+    page.evaluate(NEXT_FRAMES)  # what waits for a frame still holds what it was given
     session = page.context.new_cdp_session(page)
     chunks: list[str] = []
     session.on("HeapProfiler.addHeapSnapshotChunk", lambda event: chunks.append(event["chunk"]))

@@ -8,7 +8,7 @@ from contextlib import closing
 from itertools import count
 from typing import Any
 
-from tests.server.server import Server, Table
+from tests.server.server import WAIT, Server, Table
 from tests.table.people import Company
 from toptafel.bots import choose
 from toptafel.table import events, table
@@ -29,10 +29,20 @@ def search(wanted: Callable[[table.Table], bool], game: str, seats: str, most: i
     raise AssertionError("there is always another secret")
 
 
+def begun(game: str, seats: str, made: int, **options: Any) -> Company:
+    """A game in which bots have made so many moves for everybody: always the same one."""
+    company = Company(seats, game, **options).start()
+    for _ in range(made):
+        position = company.table.position
+        company.move(choose(position.setup, position.moves, position.state.to_move, "easy", company.table.at))
+    return company
+
+
 def put(server: Server, company: Company, name: str) -> Table:
     """The table, as whoever set it up knows it; all seats are played by one browser."""
     entries = [(name, number, events.write(entry)) for number, entry in enumerate(company.log)]
-    with closing(sqlite3.connect(server.store)) as db, db:  # a server has the file to itself: this goes behind its back
+    # A server has the file to itself: this goes behind its back, and waits while it writes.
+    with closing(sqlite3.connect(server.store, timeout=WAIT)) as db, db:
         db.execute("INSERT INTO tables (id) VALUES (?)", (name,))
         db.executemany("INSERT INTO entries (table_id, number, body) VALUES (?, ?, ?)", entries)
     tokens = {str(seat): f"token {seat}" for seat in range(len(company.table.seats))}

@@ -184,6 +184,7 @@ def menu(server: Server, page: Page) -> None:
 @screen("result")
 def result(server: Server, page: Page) -> None:
     sit(server, page, "topas", 7)
+    page.locator("dialog summary").click()
     button(page, "Were the draws fair?").click()
     page.locator(".verdict:not(:empty)").wait_for()
 

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server import running
-from tests.web.browsing import LAPTOP, PHONE, barriers, button, fits_across, moves
+from tests.web.browsing import LAPTOP, PHONE, barriers, button, fits_across, moves, open_door
 from tests.web.conftest import Visit
 
 ROOT = Path(__file__).parents[2]
@@ -97,6 +97,7 @@ def test_it_is_played_in_the_browser_against_a_bot(
             played += 1
         assert played > 0
         watch_again(page)
+        page.context.close()  # before its server, which it might still be loading something from
 
 
 def picture(page: Page) -> Locator:
@@ -133,6 +134,7 @@ def play(page: Page) -> None:
 
 def watch_again(page: Page) -> None:
     """A replay has the pictures too."""
+    open_door(page)
     page.get_by_role("link", name="Watch again").click()
     first = picture(page).get_attribute("src")
     button(page, "One move on").click()

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.server.server import Server, Table
-from tests.web.browsing import GAMES, LAPTOP, SMALL, barriers, button, fits_across, moves, take_seats
+from tests.web.browsing import GAMES, LAPTOP, SMALL, barriers, button, fits_across, moves, take_seats, wait_until
 from tests.web.conftest import Visit
 from tests.web.test_after import random_record
 
@@ -20,6 +20,8 @@ PREVIEWS = {  # what a board shows of a move that is not made yet
     "topspot": ".mine .lying svg",
     "topscore": "[data-slot] button",
 }
+SENTENCE = r"[A-Z][^{|}]+\."  # no place in it is left unfilled
+WHY = rf"(\. {SENTENCE})?"  # not of every move there is something to say
 PLAY = {"topas": "Lay", "ontop": "Place", "topspot": "Play"}
 
 
@@ -37,8 +39,10 @@ def test_a_hint_is_told_shown_and_played(visitor: Visit, server: Server, game: s
     button(page, "Show me a good move").click()
     expect(hints(page).first).to_have_attribute("aria-pressed", "true")
     expect(hints(page).first).to_contain_text(re.compile(r"\d+%$"))
+    for told in page.locator("section[aria-labelledby=hints] li small").all_inner_texts():
+        assert re.fullmatch(SENTENCE, told), told
     assert 1 < hints(page).count() <= 3
-    expect(page.locator(".top > [aria-live]")).to_contain_text(re.compile(r"^The best: .+\. \d+%$"))
+    expect(page.locator(".top > [aria-live]")).to_contain_text(re.compile(rf"^The best: .+\. \d+%{WHY}$"))
     if game != "topscore" or " lays " in hints(page).first.inner_text():
         expect(page.locator(PREVIEWS[game]).first).to_be_visible()
     assert barriers(page) == []
@@ -78,9 +82,24 @@ def mistakes(page: Page) -> Locator:
 
 
 def reviewed(page: Page) -> None:
-    expect(page.locator("section[aria-labelledby=review] [role=status]")).to_contain_text(
-        "The review is ready", timeout=60_000
-    )
+    expect(page.locator("section[aria-labelledby=review] [role=status]")).to_contain_text("The review is ready")
+
+
+def shown_beside(page: Page, game: str, laptop: bool) -> None:
+    """The better move is drawn on the board beside the played one, in the position before both, with the hand."""
+    figures = page.locator("[data-board] figure")
+    expect(figures).to_have_count(2 if laptop else 1)
+    expect(figures.last.locator("figcaption")).to_contain_text("Better")
+    drawn = figures.last.locator(PREVIEWS[game]).first
+    if game != "topscore" or " lays " in figures.last.locator("figcaption").inner_text():
+        expect(drawn).to_be_visible()
+    if laptop:
+        expect(figures.first.locator("figcaption")).to_contain_text("Played")
+        return
+    button(page, "Played").click()
+    expect(figures.locator("figcaption")).to_contain_text("Played")
+    expect(drawn).to_be_visible()
+    button(page, "Better").click()
 
 
 @pytest.mark.parametrize("size", [LAPTOP, SMALL], ids=["laptop", "phone"])
@@ -97,12 +116,21 @@ def test_a_record_is_reviewed_and_its_mistakes_are_looked_at(
     assert costs == sorted(costs, reverse=True)
     assert page.locator("section[aria-labelledby=review] svg .made").count() == 14
     worst = mistakes(page).first
-    told = worst.locator("span").first.inner_text()
+    told = worst.locator(".told").inner_text()
     worst.press("Enter")
     expect(worst).to_have_attribute("aria-current", "step")
     expect(page.locator(".controls p").first).to_have_text(told)
     expect(page.locator(".worth")).to_have_text(
-        re.compile(rf"^Worth \d+%\. Better: lays .+ \(\d+%\)\. Cost: {costs[0]}%\.$")
+        re.compile(rf"Worth \d+%\. Better: lays .+ \(\d+%\)\. Cost: {costs[0]}%\.$")
+    )
+    shown_beside(page, "topas", size is LAPTOP)
+    # A move of this game that scored nothing where ten points lay open.
+    expect(worst.locator("small")).to_have_text(
+        ["Played: Scores nothing instead of 10 points.", "Better: Scores as much as any move can."]
+    )
+    expect(page.locator(".better figcaption small")).to_have_text("Scores as much as any move can.")
+    expect(page.locator(".controls [aria-live].hidden-visually")).to_have_text(
+        "Played: Scores nothing instead of 10 points. Better: Scores as much as any move can."
     )
     assert barriers(page) == []
     assert fits_across(page)
@@ -114,13 +142,14 @@ def test_every_game_can_be_reviewed_and_the_review_stopped(visitor: Visit, tmp_p
     page.goto("/replay")
     page.locator("input[type=file]").set_input_files(random_record(game, tmp_path))
     button(page, "Review the moves").click()
-    expect(mistakes(page).first).to_be_visible(timeout=60_000)
+    expect(mistakes(page).first).to_be_visible()
     stop = button(page, "Stop")
-    if stop.count():
-        stop.click()
-    expect(stop).to_have_count(0, timeout=60_000)
+    stop.evaluate_all("found => found.forEach((one) => one.click())")  # in one step: the review may end at any moment
+    expect(stop).to_have_count(0)
     mistakes(page).first.click()
     expect(page.locator(".worth")).to_contain_text("Better: ")
+    shown_beside(page, game, laptop=True)
+    assert barriers(page) == []
 
 
 def test_a_click_into_the_graph_looks_at_that_decision(visitor: Visit, tmp_path: Path) -> None:
@@ -137,9 +166,71 @@ def test_a_click_into_the_graph_looks_at_that_decision(visitor: Visit, tmp_path:
     expect(page.get_by_role("slider", name="Move")).to_have_value("6")
 
 
+def test_a_review_tells_accuracy_marks_luck_and_play(visitor: Visit, tmp_path: Path) -> None:
+    page = visitor(SMALL)
+    page.goto("/replay")
+    page.locator("input[type=file]").set_input_files(random_record("topas", tmp_path))
+    button(page, "Review the moves").click()
+    reviewed(page)
+    panel = page.locator("section[aria-labelledby=review]")
+    expect(panel.locator(".accuracy strong")).to_have_text([re.compile(r"^\d+%$")] * 2)
+    box, board = panel.bounding_box(), page.locator("[data-board]").bounding_box()
+    assert box is not None
+    assert board is not None
+    assert box["y"] < board["y"]  # the first thing in sight
+    expect(page.locator(".moves .mark")).to_have_count(14)
+    assert page.locator(".moves .mark.blunder").count() > 0
+    panel.get_by_text("Luck and play").click()
+    for row in panel.locator("tbody tr").all():
+        start, luck, own, others, result = (
+            int(re.sub("±.*", "", text.replace("−", "-"), flags=re.DOTALL))
+            for text in row.locator("td").all_inner_texts()
+        )
+        assert start + luck + own + others == result
+    assert barriers(page) == []
+    assert fits_across(page)
+
+
+def test_the_hand_is_seen_in_a_replay_by_whose_eyes_one_likes(visitor: Visit, tmp_path: Path) -> None:
+    page = visitor()
+    page.goto("/replay")
+    page.locator("input[type=file]").set_input_files(random_record("topas", tmp_path))
+    page.get_by_role("slider", name="Move").fill("4")
+    cards = page.locator("[data-card]")
+    expect(cards.first).to_be_visible()
+    first = cards.evaluate_all("cards => cards.map((card) => card.dataset.card)")
+    page.get_by_label("Seen by").select_option("1")
+    wait_until(
+        page,
+        "first => [...document.querySelectorAll('[data-card]')].map((one) => one.dataset.card).join() !== first.join()",
+        arg=first,
+    )
+    page.get_by_label("Seen by").select_option("null")
+    expect(cards).to_have_count(0)
+    expect(page.get_by_role("slider", name="Move")).to_have_value("4")
+
+
+@pytest.mark.parametrize(
+    ("game", "named"), [("topas", r"\((−?\d+), (−?\d+)\)"), ("ontop", r"\b([A-Z]\d+) and ([A-Z]\d+)")]
+)
+def test_the_places_that_words_name_are_on_the_board(visitor: Visit, tmp_path: Path, game: str, named: str) -> None:
+    page = visitor()
+    page.goto("/replay")
+    page.locator("input[type=file]").set_input_files(random_record(game, tmp_path))
+    page.get_by_role("slider", name="Move").fill("5")
+    caption = page.locator(".controls p").first
+    expect(caption).to_have_text(re.compile(named))
+    places = re.search(named, caption.inner_text())
+    assert places is not None
+    for place in places.groups():
+        expect(
+            page.locator("[data-board] g[aria-hidden] text", has_text=re.compile(f"^{place}$")).first
+        ).to_be_visible()
+
+
 def test_the_result_leads_to_a_review(finished: tuple[Page, Table]) -> None:
     page, _ = finished
-    page.get_by_role("link", name="Review").click()
+    page.get_by_role("link", name="Review", exact=True).click()
     reviewed(page)
 
 

@@ -14,7 +14,9 @@ FOCUSED = """() => {
 
 
 def tab_to(page: Page, name: str, kind: str = "") -> None:
-    """Press Tab until a control of that name has the focus, and see that it shows."""
+    """Press Tab until a control of that name has the focus, and see that it shows. It may have to be loaded first."""
+    control = page.get_by_role("button", name=name, exact=True).or_(page.get_by_role("link", name=name, exact=True))
+    expect(control.first).to_be_enabled()
     for _ in range(80):
         page.keyboard.press("Tab")
         focused, its_kind, visible = str(page.evaluate(FOCUSED)).rsplit("|", 2)
@@ -53,7 +55,8 @@ def test_solitaire_without_a_mouse(visitor: Visit) -> None:
         page.keyboard.press("Enter")
     page.locator("#result").wait_for()
 
-    tab_to(page, "Watch again")
+    expect(page.locator("#result")).to_be_focused()
+    tab_to(page, "Review")
     page.keyboard.press("Enter")
     slider = page.get_by_role("slider", name="Move")
     slider.wait_for()

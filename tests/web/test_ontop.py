@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.server import Server
-from tests.web.browsing import LAPTOP, SMALL, button, fits_across, moves
+from tests.web.browsing import LAPTOP, SMALL, button, fits_across, moves, take_seats
 from tests.web.conftest import Visit
+from tests.web.prepared import begun, put
 from toptafel.record import verify
 
 
@@ -65,7 +67,10 @@ def test_a_whole_game_by_mouse(page: Page, server: Server) -> None:
     check_result(page, server)
 
 
-def test_a_whole_game_by_keyboard(page: Page, server: Server) -> None:
+def test_a_whole_game_by_keyboard(visitor: Visit, server: Server) -> None:
+    page = visitor()
+    take_seats(page, put(server, begun("ontop", "hh", 0), f"begun-{secrets.token_hex(6)}"), "ontop", 0, 1)
+    page.locator("[data-triangle]").first.wait_for()
     arrows = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
     going = True
     while going:

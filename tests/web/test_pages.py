@@ -12,7 +12,18 @@ import pytest
 from playwright.sync_api import Page, Request, Response, expect
 
 from tests.server.server import Server
-from tests.web.browsing import GAMES, LANGUAGES, LAPTOP, SMALL, barriers, button, fits_across, take_seats
+from tests.web.browsing import (
+    GAMES,
+    LANGUAGES,
+    LAPTOP,
+    NEXT_FRAMES,
+    SMALL,
+    barriers,
+    button,
+    fits_across,
+    take_seats,
+    wait_until,
+)
 from tests.web.conftest import Visit
 from toptafel.games import registry
 
@@ -21,12 +32,14 @@ STATIC = [
     "/",
     "/replay",
     "/settings",
+    "/games",
+    "/history",
+    "/stats",
+    "/day",
+    "/me",
     "/nothing/here",
     *(f"/{page}/{game}" for page in ("new", "rules") for game in GAMES),
 ]
-
-
-NEXT_FRAMES = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 
 
 def settled(page: Page, path: str) -> None:
@@ -125,15 +138,21 @@ def test_languages_are_switched_at_once_and_kept(visitor: Visit) -> None:
 
 def test_a_level_tells_how_it_plays_and_what_was_measured(visitor: Visit) -> None:
     page = visitor()
-    strong = registry.find("topas").strength["strong"]
+    measured = registry.find("topas").strength
     settled(page, "/new/topas")
     level = page.get_by_label("How well bot 2 plays")
+
+    def elo(name: str) -> str:
+        rating = measured[name].ratings[2]
+        return f"Elo {rating.mean} ({rating.low} to {rating.high}, from {rating.games} games)"
+
     level.select_option("strong")
-    expect(level).to_have_accessible_description(
-        f"Thinks ahead a little. Won {strong.share:.0%} of {strong.games} games against Medium."
-    )
+    won = f"Won {measured['strong'].share:.0%} of {measured['strong'].games} games against Medium."
+    described = rf"^Thinks ahead a little\. {re.escape(won)} {re.escape(elo('strong'))};"
+    expect(level).to_have_accessible_description(re.compile(described))
     level.select_option("beginner")
-    expect(level).to_have_accessible_description("Overlooks most moves, and now and then plays just anything.")
+    described = rf"^Overlooks most moves, and now and then plays just anything\. {re.escape(elo('beginner'))};"
+    expect(level).to_have_accessible_description(re.compile(described))
 
 
 def test_the_theme_is_chosen_in_the_settings(visitor: Visit) -> None:
@@ -142,7 +161,7 @@ def test_the_theme_is_chosen_in_the_settings(visitor: Visit) -> None:
     ground = "getComputedStyle(document.documentElement).backgroundColor"
     light = page.evaluate(ground)
     page.get_by_label("Dark", exact=True).check()
-    page.wait_for_function(f"light => {ground} !== light", arg=light)
+    wait_until(page, f"light => {ground} !== light", arg=light)
     page.reload()
     page.locator("h1").wait_for()
     assert page.evaluate(ground) != light
@@ -165,7 +184,7 @@ def test_the_first_page_is_small(visitor: Visit) -> None:
 
 def test_it_can_be_installed_and_opens_without_a_network(visitor: Visit, site: Path, faults: list[str]) -> None:
     manifest = json.loads((site / "manifest.webmanifest").read_text())
-    assert manifest["start_url"] == "/"
+    assert manifest["start_url"] == "./"
     assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
     page = visitor(service_workers="allow")
     settled(page, "/")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.server.server import Server, running
-from tests.web.browsing import PHONE, button, moves, place_tile, take_seats
+from tests.web.browsing import PHONE, button, expect_same_moves, moves, place_tile, take_seats
 from tests.web.conftest import Visit
 
 
@@ -45,7 +45,7 @@ def test_both_see_every_move(two: tuple[Page, Page]) -> None:
     an, bo = two
     expect(an.locator(".sentence")).not_to_have_text(bo.locator(".sentence").inner_text())
     turns(two, 4)
-    expect(moves(an)).to_have_text(moves(bo).all_inner_texts(), use_inner_text=True)
+    expect_same_moves(an, bo)
     expect(an.locator(".page > [aria-live]")).to_contain_text("Bo lays a tile on")
 
 
@@ -132,6 +132,7 @@ def test_an_absent_player_is_replaced_and_comes_back(impatient: Server, visitor:
     expect(moves(bo)).to_have_count(1)
     address = bo.url
     bo.goto("/settings")
+    expect(an.locator("li.away")).to_contain_text("Bo")  # the server knows that he has gone; from then on it counts
     an.wait_for_timeout(1100)
     replace(an)
     expect(moves(an)).to_have_count(2)  # the bot has moved

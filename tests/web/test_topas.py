@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import FloatRect, Locator, Page, expect
 
 from tests.server.server import Server
-from tests.web.browsing import LAPTOP, SMALL, button, cover, fits_across
+from tests.web.browsing import LAPTOP, SMALL, button, cover, fits_across, hold_card, wait_until
 from tests.web.conftest import Visit
 from toptafel.record import verify
 
@@ -71,14 +71,9 @@ def test_a_whole_game_of_two_by_mouse(page: Page, server: Server) -> None:
         expect(laid(page)).to_have_count(move)
         page.locator("[data-card]").nth(move % 3).click()
         cells = page.locator("[data-cell]")
-        cell = cells.nth(move * 7 % cells.count())
-        cell.hover()
+        cells.nth(move * 7 % cells.count()).hover()
         expect(ghost(page)).to_have_count(1)
-        cell.click()  # holds it
-        expect(cell).to_have_attribute("aria-pressed", "true")
-        while lay_button(page).is_disabled():
-            page.keyboard.press("r")  # a row would be too long
-        cell.click()  # lays it
+        hold_card(page, move * 7).click()  # lays it
         expect(laid(page)).to_have_count(move + 1)
         uncover(page)
     check_result(page, server)
@@ -143,7 +138,8 @@ def test_the_wheel_turns_a_card_and_zooms_beside_it(page: Page) -> None:
     page.mouse.move(before["x"] + 5, before["y"] + 5)
     expect(ghost(page)).to_have_count(0)
     page.mouse.wheel(0, -300)
-    page.wait_for_function(
+    wait_until(
+        page,
         "wide => document.querySelector('.velvet [role=img]').getBoundingClientRect().width > wide * 1.4",
         arg=before["width"],
     )
@@ -152,7 +148,8 @@ def test_the_wheel_turns_a_card_and_zooms_beside_it(page: Page) -> None:
     page.mouse.up()
     assert box(start)["x"] > before["x"] + 20
     page.get_by_role("button", name="Show everything").click()
-    page.wait_for_function(
+    wait_until(
+        page,
         "left => Math.abs(document.querySelector('.velvet [role=img]').getBoundingClientRect().x - left) < 1",
         arg=before["x"],
     )

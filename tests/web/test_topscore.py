@@ -1,4 +1,4 @@
-"""Topscore in a real browser: whole games by mouse and by keyboard, tiles dragged, refusals, words by agreement."""
+"""Topscore in a real browser: games by mouse and by keyboard, tiles dragged, refusals, words by agreement."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.server import Server
-from tests.web.browsing import LAPTOP, SMALL, button, fits_across, moves, take_seats
+from tests.web.browsing import LAPTOP, SMALL, button, fits_across, moves, take_seats, until
 from tests.web.conftest import Visit
-from tests.web.prepared import put, search
+from tests.web.prepared import begun, put, search
 from tests.web.topscore_player import WORD_MOVE, Player, plain, read
 from toptafel.games.options import Options
 from toptafel.record import verify
@@ -36,15 +36,12 @@ def enter(player: Player, move: str, by: str) -> None:
     """Enter a move and wait until the server has played it."""
     before = player.position["at"]
     player.click(move) if by == "mouse" else player.type(move)
-    for _ in range(300):
-        if player.position["at"] != before:
-            return
-        player.page.wait_for_timeout(30)
-    pytest.fail(f"{move} was not played: {player.page.locator('.toast').all_inner_texts()}")
+    told = player.page.locator(".toast")
+    until(player.page, lambda: player.position["at"] != before, lambda: f"{move}: {told.all_inner_texts()}")
 
 
 def play(player: Player, server: Server, by: str) -> None:
-    """A whole game; then the page shows what the record says, and the record is right."""
+    """To the end of the game; then the page shows what the record says, and the record is right."""
     while player.wait():
         enter(player, player.choose(), by)
     page = player.page
@@ -56,17 +53,15 @@ def play(player: Player, server: Server, by: str) -> None:
     assert max(said["scores"]) > 100  # somebody filled the boxes
 
 
-def test_a_whole_game_by_mouse_at_one_device(visitor: Visit, server: Server) -> None:
-    play(sit_down(visitor, server, "here", "here", **SHORT), server, "mouse")
+def test_a_game_by_mouse_at_one_device(visitor: Visit, server: Server) -> None:
+    player = Player(visitor())
+    table = put(server, begun("topscore", "hh", 38, **SHORT), f"begun-{secrets.token_hex(6)}")
+    take_seats(player.page, table, "topscore", 0, 1)
+    play(player, server, "mouse")
 
 
 def test_a_whole_game_by_keyboard_against_a_bot(visitor: Visit, server: Server) -> None:
     play(sit_down(visitor, server, "here", "medium", **SHORT, language="en"), server, "keyboard")
-
-
-def first_turn(player: Player) -> tuple[Page, list[str]]:
-    assert player.wait()
-    return player.page, player.view["rack"]
 
 
 def drag(page: Page, tile: Any, slot: int) -> None:
@@ -78,9 +73,16 @@ def drag(page: Page, tile: Any, slot: int) -> None:
     page.mouse.up()
 
 
+def two_letters(table: Table) -> str | None:
+    """Any move, when the rack begins with two different letters: where a blank is laid, it is asked which letter."""
+    rack = table.position.view(table.position.state.to_move)["rack"]
+    return "-" if len(set(plain(rack[:2]))) == 2 else None
+
+
 def test_tiles_are_dragged_into_the_word_and_about_in_it(visitor: Visit, server: Server) -> None:
-    page, rack = first_turn(sit_down(visitor, server, "here", "here"))
-    first, second = (f"{read(tile)}: take it back" for tile in rack[:2])
+    player, _ = prepared(visitor, server, two_letters)
+    page = player.page
+    first, second = (f"{read(tile)}: take it back" for tile in player.view["rack"][:2])
     tiles, placed = page.locator(".rack button"), page.locator("[data-slot] button")
     drag(page, tiles.nth(0), 0)
     drag(page, tiles.nth(1), 0)
@@ -146,7 +148,7 @@ def refused(player: Player) -> str:
     page, word = player.page, player.nonsense()
     page.keyboard.type(word)
     page.keyboard.press("Enter")
-    expect(page.locator("[data-board] .mine")).to_contain_text(f"{word} is not in the dictionary.")
+    expect(page.locator("[data-board] .mine")).to_contain_text(f"{word} is not in the word list (OpenTaal).")
     expect(page.locator(".toast")).to_have_count(0)
     expect(page.locator("[data-slot] button")).to_have_count(3)
     return word
@@ -162,7 +164,7 @@ def test_a_word_that_the_dictionary_does_not_know(visitor: Visit, server: Server
     player, _ = prepared(visitor, server, typable)
     page = player.page
     word = refused(player)
-    expect(button(page, f"Ask the others about {word}")).to_have_count(0)
+    expect(button(page, f"Let {word} count here")).to_have_count(0)
     assert moves(page).count() == 0
 
 
@@ -177,7 +179,7 @@ def test_a_word_that_the_others_admit(visitor: Visit, server: Server) -> None:
     first = company.table.position.state.to_move
     page, other = players[first].page, players[1 - first].page
     word = refused(players[first])
-    button(page, f"Ask the others about {word}").click()
+    button(page, f"Let {word} count here").click()
     button(other, "Yes").click()
     expect(page.locator(".sentence")).to_contain_text(f"play {word} now")
     page.locator(".actions .primary").click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.server.server import Server
 from tests.web.browsing import LAPTOP, SMALL, button, fits_across, moves, take_seats
 from tests.web.conftest import Visit
+from tests.web.prepared import begun, put
 from toptafel.games.topspot import components
 from toptafel.games.topspot.preview import preview
 from toptafel.record import verify
@@ -71,13 +73,13 @@ def check_value(page: Page) -> None:
     assert ready == (not expected["adds_nothing"])
 
 
-def check_result(page: Page, server: Server) -> None:
+def check_result(page: Page, server: Server, games: int) -> None:
     """The page shows what the record says, and the record is right."""
     table = page.url.rpartition("/")[2]
     said, code = verify(server.http.get(f"/api/tables/{table}/record").content)
     assert (code, said["finished"]) == (0, True)
     assert [int(text) for text in page.locator("tfoot td").all_inner_texts()] == said["scores"]
-    assert page.locator("table tbody tr").count() == 3
+    assert page.locator("table tbody tr").count() == games
 
 
 def play_something(page: Page, number: int) -> None:
@@ -98,14 +100,17 @@ def play_something(page: Page, number: int) -> None:
     expect(moves(page)).not_to_have_count(before)
 
 
-def test_a_whole_match_by_mouse(page: Page, server: Server) -> None:
+def test_the_last_game_of_a_match_by_mouse(visitor: Visit, server: Server) -> None:
+    page = visitor()
+    take_seats(page, put(server, begun("topspot", "hbb", 65), f"begun-{secrets.token_hex(6)}"), "topspot", 0)
     number = 0
     while my_turn(page):
         play_something(page, number)
         number += 1
-    check_result(page, server)
+    check_result(page, server, games=3)
 
 
+@pytest.mark.parametrize("page", [(LAPTOP, {"games": 1})], indirect=True)
 def test_a_whole_match_by_keyboard(page: Page, server: Server) -> None:
     play = page.locator(".actions button.primary")
     while my_turn(page):
@@ -117,7 +122,7 @@ def test_a_whole_match_by_keyboard(page: Page, server: Server) -> None:
             page.keyboard.press("Enter")
         page.keyboard.press("p")
         expect(moves(page)).not_to_have_count(before)
-    check_result(page, server)
+    check_result(page, server, games=1)
 
 
 def test_a_stack_shows_its_value_while_it_is_built(page: Page) -> None:
@@ -238,6 +243,7 @@ def test_without_memory_aids_the_page_tells_no_more_than_lies_on_the_table(visit
     page = visitor()
     page.goto("/new/topspot")
     page.get_by_label("Memory aids").uncheck()
+    page.get_by_label("The computer takes its time").uncheck()
     page.locator("form button.primary").click()
     hand(page).first.wait_for()
     for left in range(12, 6, -1):

@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 
+from tests.web.browsing import cover, moves, until
 from toptafel.games.topscore.components import HERE
 
 WORD_MOVE = re.compile(r"(!.@\d)?([+^=])(\w+)")
@@ -32,6 +33,7 @@ class Player:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.position: dict[str, Any] = {}
+        self._log: list[dict[str, Any]] = []
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
@@ -41,6 +43,7 @@ class Player:
         for message in json.loads(text):
             if message["type"] == "position":
                 self.position = message
+                self._log[message["from"] :] = message["log"]
 
     @property
     def view(self) -> dict[str, Any]:
@@ -53,14 +56,22 @@ class Player:
 
     def wait(self) -> bool:
         """Until the seat that looks is to move (True) or the game is over; take the device when it is passed on."""
-        while not self.over:
-            me = self.page.locator("section[aria-labelledby=cover-title] button")
-            if me.count():
-                me.click()
-            elif self.position and self.view["seat"] is not None and self.view["to_move"] == self.view["seat"]:
-                return True
-            self.page.wait_for_timeout(30)
-        return False
+        until(self.page, self._is_ready, lambda: f"my turn: {self.position}")
+        return not self.over
+
+    def _is_ready(self) -> bool:
+        me = cover(self.page).get_by_role("button")
+        if me.count():
+            me.click()
+        return self.over or (bool(self.position) and self._is_mine() and self._is_drawn())
+
+    def _is_mine(self) -> bool:
+        return self.view["seat"] is not None and self.view["to_move"] == self.view["seat"]
+
+    def _is_drawn(self) -> bool:
+        """What came over the wire is in the page too: before that, keys and clicks are for the position before."""
+        made = sum(entry["seat"] is not None for entry in self._log)
+        return self.page.locator(".sentence.mine").count() == 1 and moves(self.page).count() == made
 
     def choose(self) -> str:
         """A move: the letter or name that is due, else a word, else new tiles."""
@@ -105,13 +116,13 @@ class Player:
             page.locator("[data-board] .mine").get_by_role(
                 "button", name=f"{read(move[1])}: for a small box"
             ).first.click()
-            page.get_by_role("button", name=f"Into box {move[3]}").click()
+            page.get_by_role("button", name=f"Into box {move[3]}", exact=True).click()
         elif move[0] == "$":
             if move != "$-":
                 page.get_by_role("group", name="Words in your boxes").get_by_role("button").first.click()
                 page.locator(".actions .primary").click()
             else:
-                page.get_by_role("button", name="No word").click()
+                page.get_by_role("button", name="No word", exact=True).click()
         elif move == "-":
             page.locator("[data-pass]").click()
         elif move[0] == "~":

@@ -1,0 +1,291 @@
+"""Every screen that people have: what a move needs is in sight together, nothing is cut off, nothing jumps.
+
+Measured with boxes in a real Chromium, through whole turns: before my move, with a move on trial, while the others
+play, and after. One page a game goes through the sizes, as when a phone is turned.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import Page, expect
+
+from tests.server.server import Browser, Server, Table
+from tests.web.browsing import GAMES, button, fits_across, moves, take_seats
+from tests.web.conftest import Visit
+from tests.web.prepared import put, search
+from toptafel.table.table import Table as TableState
+
+TOUCH: dict[str, tuple[int, int]] = {
+    "phone with its browser's bars": (390, 664),
+    "small phone": (360, 640),
+    "phone lying": (844, 390),
+    "tablet": (768, 1024),
+}
+MOUSE: dict[str, tuple[int, int]] = {
+    "laptop": (1280, 800),
+    "large screen": (1920, 1080),
+    "laptop at twice the size": (640, 400),
+}
+DEVICES: dict[str, tuple[dict[str, Any], dict[str, tuple[int, int]]]] = {
+    "touch": ({"has_touch": True, "is_mobile": True}, TOUCH),
+    "mouse": ({}, MOUSE),
+}
+FINGER = 44  # pixels that a finger needs
+# Three rows of cards or seven letters beside each other are as wide as a small phone; a board can be brought closer.
+LEAST = {"[data-hand] [data-card]": 40, "[data-guide=rack] button": FINGER, "[data-slot]": 36}
+OPTIONS: dict[str, dict[str, Any]] = {"topspot": {"level": "expert"}, "topscore": {"language": "en", "seconds": None}}
+
+# Where things are, and what is wrong with where they are.
+LOOK = """() => {
+  const box = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  };
+  const one = (selector) => {
+    const found = document.querySelector(selector);
+    return found && box(found);
+  };
+  const board = document.querySelector("[data-board]");
+  const inside = [...board.querySelectorAll("*")];
+  const scrolls = inside.filter((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    return (
+      (/auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight + 1) ||
+      (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1)
+    );
+  });
+  const { left, top, right, bottom } = board.getBoundingClientRect();
+  const drawn = (element) => element.closest("svg") !== null || element.closest(".hidden-visually") !== null;
+  const cut = inside.filter((element) => {
+    if (drawn(element) || element.children.length > 0 || element.getClientRects().length === 0) return false;
+    if (getComputedStyle(element).visibility === "hidden") return false;
+    const at = element.getBoundingClientRect();
+    return at.left < left - 1 || at.right > right + 1 || at.top < top - 1 || at.bottom > bottom + 1;
+  });
+  const covered = [...board.querySelectorAll("button:not(:disabled)")].filter((element) => {
+    if (element.matches(".gone") || element.getClientRects().length === 0) return false;
+    const at = element.getBoundingClientRect();
+    const found = document.elementFromPoint(at.left + Math.min(14, at.width / 2), at.top + Math.min(14, at.height / 2));
+    return found === null || !(element.contains(found) || found.contains(element));
+  });
+  const name = (element) =>
+    `${element.tagName}.${element.getAttribute("class")} ${element.textContent.trim().slice(0, 30)}`;
+  return {
+    board: one("[data-board]"),
+    hand: one("[data-hand]"),
+    main: one("[data-main]"),
+    scrolls: scrolls.map(name),
+    cut: cut.map(name),
+    covered: covered.map(name),
+  };
+}"""
+# The window has its size, and what follows it has come to rest.
+SETTLED = """async ([width, height]) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const box = (one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return [left, top, right, bottom];
+  };
+  const place = () => JSON.stringify([...document.querySelectorAll("[data-board], [data-board] *, .aside *")].map(box));
+  while (innerWidth !== width || innerHeight !== height) await frame();
+  for (let before = "", same = 0; same < 3; await frame()) {
+    const now = place();
+    same = now === before ? same + 1 : 0;
+    before = now;
+  }
+}"""
+Look = dict[str, Any]
+
+
+def look(page: Page) -> Look:
+    found: Look = page.evaluate(LOOK)
+    return found
+
+
+def faults(page: Page, now: Look) -> list[str]:
+    """What is wrong with a screen on which somebody plays."""
+    size = page.viewport_size
+    assert size
+    found = []
+    for part in ("board", "hand", "main"):
+        at = now[part]
+        if at is None:
+            found.append(f"no {part}")
+        elif at["top"] < -1 or at["left"] < -1 or at["bottom"] > size["height"] + 1 or at["right"] > size["width"] + 1:
+            found.append(f"{part} is out of sight: {at}")
+    if not fits_across(page):
+        found.append("wider than the screen")
+    for fault in ("scrolls", "cut", "covered"):
+        found += [f"{fault}: {one}" for one in now[fault]]
+    return found
+
+
+def told(wrong: dict[str, list[str]]) -> str:
+    return "\n".join(f"{state}: {fault}" for state, found in wrong.items() for fault in found)
+
+
+def small(page: Page) -> list[str]:
+    """Targets that are too small for a finger."""
+    found = []
+    for selector, least in LEAST.items():
+        for width, height in page.locator(selector).evaluate_all(
+            "all => all.map((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height])"
+        ):
+            if min(width, height) < least - 0.5:
+                found.append(f"{selector}: {width:.0f}x{height:.0f}")
+    main = page.locator("[data-main]").bounding_box()
+    assert main
+    if main["height"] < FINGER or main["width"] < FINGER:
+        found.append(f"main button: {main}")
+    return found
+
+
+@pytest.fixture(scope="session")
+def browser(painted: Chromium) -> Chromium:
+    return painted
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def played(request: pytest.FixtureRequest, server: Server) -> tuple[str, Table]:
+    """A table of three in the middle of a game, somebody else has just moved; Topscore waits for nobody's clock.
+
+    Always the same game: how much there is to show depends on what was dealt.
+    """
+    game = str(request.param)
+    company = search(is_in_the_middle, game, "hbb", **OPTIONS.get(game, {}))
+    return game, put(server, company, f"screens-{secrets.token_hex(6)}")
+
+
+def is_in_the_middle(table: TableState) -> bool:
+    """It is An's turn, who has moved twice; who wins a round of Top Spot leads the next one, so others moved since."""
+    seats = [ply.seat for ply in table.position.plies if ply.seat is not None]
+    return table.position.state.to_move == 0 and seats.count(0) >= 2 and seats[-1] != 0
+
+
+def made(player: Browser) -> int:
+    """How many moves there are, without draws."""
+    return sum(entry["seat"] is not None for entry in player.log)
+
+
+@pytest.fixture(params=DEVICES)
+def device(request: pytest.FixtureRequest) -> tuple[dict[str, Any], dict[str, tuple[int, int]]]:
+    return DEVICES[request.param]
+
+
+def sizes_of(page: Page, sizes: dict[str, tuple[int, int]]) -> Iterator[str]:
+    for name, (width, height) in sizes.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED, [width, height])
+        yield name
+
+
+def sit(visitor: Visit, device: dict[str, Any], game: str, table: Table, **setup: Any) -> Page:
+    page = visitor({"viewport": {"width": 390, "height": 664}, **device}, **setup)
+    take_seats(page, table, game, 0)
+    page.locator(".sentence.mine").wait_for()
+    return page
+
+
+def test_hand_board_and_button_are_in_sight_through_a_turn(
+    visitor: Visit, device: tuple[dict[str, Any], dict[str, tuple[int, int]]], played: tuple[str, Table]
+) -> None:
+    kind, sizes = device
+    game, table = played
+    page = sit(visitor, kind, game, table)
+    wrong: dict[str, list[str]] = {}
+    before: dict[str, Look] = {}
+    for size in sizes_of(page, sizes):
+        before[size] = look(page)
+        wrong[f"{size}, before"] = faults(page, before[size])
+        if kind:
+            wrong[f"{size}, targets"] = small(page)
+
+    button(page, "Show me a good move").click()
+    page.locator("#hints").wait_for()
+    for size in sizes_of(page, sizes):
+        wrong[f"{size}, hints"] = faults(page, look(page))
+    page.locator("[aria-labelledby=hints]").get_by_role("button", name="Close", exact=True).click()
+    for size in sizes_of(page, sizes):
+        now = look(page)
+        wrong[f"{size}, on trial"] = faults(page, now) + jumps(before[size], now)
+    page.locator("[data-steps] button").first.click()
+    for size in sizes_of(page, sizes):
+        wrong[f"{size}, stepping"] = faults(page, look(page))
+    assert told(wrong) == ""
+
+
+def jumps(before: Look, now: Look) -> list[str]:
+    return [
+        f"{part} jumped from {before[part]} to {now[part]}" for part in ("board", "hand") if before[part] != now[part]
+    ]
+
+
+def play_until(players: list[Browser], seat: int) -> None:
+    """Everybody makes first legal moves until it is this seat's turn."""
+    first = players[0]
+    while True:
+        first.until_so(lambda: isinstance(first.position["view"]["to_move"], int))
+        mover, at = first.position["view"]["to_move"], first.position["at"]
+        if mover == seat:
+            return
+        players[mover].until(at).move()
+        first.until(at + 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_jumps_when_the_turn_changes(visitor: Visit, server: Server, game: str) -> None:
+    """Between people: the others move when the test wants it."""
+    table = server.open("here", "open", "open", game=game, options=OPTIONS.get(game, {}))
+    for other in (1, 2):
+        table.claim(other, f"Bo {other}")
+    page = visitor({"viewport": {"width": 390, "height": 664}, **DEVICES["touch"][0]})
+    take_seats(page, table, game, 0)
+    with ExitStack() as people:
+        players = [people.enter_context(table.browser(table.tokens[str(seat)])) for seat in range(3)]
+        play_until(players, 1)  # so that everybody has moved
+        play_until(players, 0)
+        expect(moves(page)).to_have_count(made(players[0]))  # it may have been its turn before, too
+        page.locator(".sentence.mine").wait_for()
+        mine = {size: look(page) for size in sizes_of(page, TOUCH)}
+        play_until(players, 1)
+        expect(moves(page)).to_have_count(made(players[0]))
+        page.locator(".sentence:not(.mine)").wait_for()
+        wrong = {}
+        for size in sizes_of(page, TOUCH):
+            theirs = look(page)
+            moved = [part for part in ("board", "main") if theirs[part] != mine[size][part]]
+            wrong[size] = faults(page, theirs) + [f"{part}: {mine[size][part]} -> {theirs[part]}" for part in moved]
+    assert told(wrong) == ""
+
+
+def test_the_guide_covers_and_pushes_nothing(
+    visitor: Visit, device: tuple[dict[str, Any], dict[str, tuple[int, int]]], played: tuple[str, Table]
+) -> None:
+    kind, sizes = device
+    game, table = played
+    page = sit(visitor, kind, game, table)
+    without = {size: look(page) for size in sizes_of(page, sizes)}
+    button(page, "Menu").click()
+    button(page, "First-game guide").click()
+    guide = page.get_by_role("complementary", name="First-game guide")
+    guide.wait_for()
+    wrong = {}
+    for size in sizes_of(page, sizes):
+        now = look(page)
+        wrong[size] = faults(page, now) + jumps(without[size], now)
+        box, board = guide.bounding_box(), now["board"]
+        assert box
+        over = min(box["y"] + box["height"], board["bottom"]) - max(box["y"], board["top"])
+        beside = box["x"] + box["width"] <= board["left"] + 1 or box["x"] >= board["right"] - 1
+        if not beside and over > 0.12 * (board["bottom"] - board["top"]):
+            wrong[size].append(f"the guide lies on {over:.0f} pixels of the board")
+    button(page, "Skip").click()
+    expect(guide).to_have_count(0)
+    expect(page.locator("[data-board]:focus, [data-board] :focus")).to_have_count(1)
+    assert told(wrong) == ""
