@@ -34,6 +34,7 @@ autodoc_member_order = "bysource"
 autodoc_default_options = {"members": True, "undoc-members": True, "show-inheritance": True}
 # Names that a module imports for its annotations only.
 autodoc_type_aliases = {
+    "Codec": "toptafel.engine.codec.Codec",
     "Knowledge": "toptafel.engine.search.Knowledge",
     "RenderableType": "rich.console.RenderableType",
 }
