@@ -3,7 +3,8 @@
 
     python3 run.py                 sets up and starts playing: the server, and a browser (--port 9000 and so on)
     python3 run.py test            sets up and runs every check and test (test ARGS: only pytest ARGS)
-    python3 run.py test --quick    an answer within a minute: checks of the Python code, and its fastest tests
+    python3 run.py test --quick    an answer within a minute, without browser and server: the checks of the Python code
+                                   and its fastest tests
     python3 run.py test --lowest   tests of library, tables and server, with the oldest versions that are allowed
     python3 run.py bench           sets up and measures, beside other game libraries
     python3 run.py protocol        makes the client's types from toptafel.protocol (--check: are they stale?)
@@ -23,6 +24,7 @@ import sys
 import time
 from collections import deque
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -163,10 +165,38 @@ def find_browser() -> None:
     say("Getting Playwright's Chromium for the tests of the browser client, into Playwright's own folder")
     watch([PYTHON, "-m", "playwright", "install", "chromium"])
     if quiet(look) and shutil.which("apt-get"):
-        debian_package("chromium", "The tests of the browser client need Chromium, and Playwright's does not start.")
+        why = "The tests of the browser client need Chromium, and Playwright's does not start."
+        debian_package("chromium-headless-shell", why)
     missing = quiet(look)
     if missing:
         raise SetupError(missing.splitlines()[-1])
+
+
+def find_proxies() -> None:
+    """Reverse proxies for the tests of deploy/: the machine's own, or Debian's, unpacked and not installed.
+
+    Installed, they would run as services from then on. Without them these tests are left out, and that is said.
+    """
+    for name in ("nginx", "caddy"):
+        places = [*os.get_exec_path(), "/usr/sbin", DEBIAN / "usr/sbin", DEBIAN / "usr/bin"]
+        if shutil.which(name, path=os.pathsep.join(map(str, places))):
+            continue
+        if shutil.which("apt-get"):
+            say(f"Getting Debian's {name} for the tests of deploy/, into {DEBIAN.relative_to(ROOT)}")
+            if not unpack_debian(name):
+                continue
+        say(f"{name} is not on this machine and cannot be had: its tests are left out")
+
+
+def unpack_debian(name: str) -> str:
+    """Download a package and unpack it; "" when it succeeded. Whoever is root asks for the newest list first."""
+    DEBIAN.mkdir(parents=True, exist_ok=True)
+    for file in DEBIAN.glob(f"{name}_*.deb"):
+        file.unlink()
+    if os.geteuid() == 0:
+        watch(["apt-get", "update"])
+    failed = watch(["apt-get", "download", name], DEBIAN)
+    return failed or watch(["dpkg", "-x", *DEBIAN.glob(f"{name}_*.deb"), DEBIAN])
 
 
 def debian_package(name: str, why: str) -> None:
@@ -203,6 +233,7 @@ QUICK = [
 ]
 LOWEST = ROOT / ".venv-lowest"
 TIMES = ROOT / "build" / "test-times"  # what pytest writes down about each step
+DEBIAN = ROOT / "build" / "debian"  # unpacked packages
 LISTED = 15  # of the longest tests
 
 
@@ -217,28 +248,35 @@ class Step(NamedTuple):
 def test(arguments: list[str]) -> int:
     """Every check and test, each announced; the exit code says whether all passed."""
     if arguments == ["--quick"]:
-        return check(quick_steps())
+        return check(
+            python_checks("src"), [Step("The fastest tests", [*pytest("quick"), "-n", "2", "--quick", *QUICK])]
+        )
     if arguments:
         return run([PYTHON, "-m", "pytest", *arguments])
     find_browser()
+    find_proxies()
     node = find_node()
     client.install(node, watch_npm)
-    return check(all_steps(node))
+    return check([*client_checks(node), *python_checks()], every_test())
 
 
-def all_steps(node: client.Node) -> list[Step]:
+def client_checks(node: client.Node) -> list[Step]:
     npm = [*node.npm, "--prefix", client.WEB, "run"]
     return [
-        *python_steps(),
-        Step("Client types are those of the protocol", [sys.executable, __file__, "protocol", "--check"]),
         *(
             Step(name, [*npm, script], client.environment(node))
             for name, script in CLIENT_STEPS.items()
             if script in client.scripts()
         ),
+        Step("Client types are those of the protocol", [sys.executable, __file__, "protocol", "--check"]),
+    ]
+
+
+def every_test() -> list[Step]:
+    return [
         Step(
             "Rules, interpreted",
-            [*pytest("interpreted"), "-n", "2", "tests/engine", "tests/games"],
+            [*pytest("interpreted"), "-n", "2", "-m", "not bots", "tests/engine", "tests/games"],
             {**os.environ, "TOPTAFEL_INTERPRETED": "1"},
         ),
         # The browser's tests keep an event loop, which tests of the server in the same process would trip over.
@@ -246,17 +284,13 @@ def all_steps(node: client.Node) -> list[Step]:
             "Library, tables and server, compiled",
             [*pytest("compiled"), "-n", "2", "-m", "not package", "--ignore=tests/web"],
         ),
-        Step("In the browser", [*pytest("browser"), "-n", "2", "tests/web"]),
+        # Twice as many as two cores: a page waits for much. Whoever is done takes over half of what another has left.
+        Step("In the browser", [*pytest("browser"), "-n", "4", "--dist", "worksteal", "tests/web"]),
         Step("The package: sdist, wheel, installed and played", [*pytest("package"), "-m", "package"]),
     ]
 
 
-def quick_steps() -> list[Step]:
-    """No browser, no server, no client: what most changes break first."""
-    return [*python_steps("src"), Step("The fastest tests", [*pytest("quick"), "-n", "2", "--quick", *QUICK])]
-
-
-def python_steps(*typed: str) -> list[Step]:
+def python_checks(*typed: str) -> list[Step]:
     return [
         Step("Lint", [PYTHON, "-m", "ruff", "check", "."]),
         Step("Format", [PYTHON, "-m", "ruff", "format", "--check", "--quiet", "."]),
@@ -268,13 +302,22 @@ def pytest(name: str) -> list[object]:
     return [PYTHON, "-m", "pytest", "-q", f"--junitxml={TIMES / name}.xml"]
 
 
-def check(steps: Sequence[Step]) -> int:
-    """Carry out the steps, however many fail; say how far it is, what failed, and what took longest."""
+def check(checks: Sequence[Step], tests: Sequence[Step]) -> int:
+    """Carry out all steps, however many fail; say how far it is, what failed, and what took longest.
+
+    The checks use one core each, so two are carried out at a time; the tests use all there are.
+    """
     shutil.rmtree(TIMES, ignore_errors=True)
     failed = []
     began = time.monotonic()
-    for number, step in enumerate(steps, start=1):
-        say(f"{number} of {len(steps)}: {step.name}")
+    with ThreadPoolExecutor(2) as pool:
+        for number, (step, printed) in enumerate(zip(checks, pool.map(carried_out, checks), strict=True), start=1):
+            say(f"{number} of {len(checks) + len(tests)}: {step.name}")
+            print(printed.stdout, flush=True)
+            if printed.returncode:
+                failed.append(step.name)
+    for number, step in enumerate(tests, start=1 + len(checks)):
+        say(f"{number} of {len(checks) + len(tests)}: {step.name}")
         started = time.monotonic()
         if run(step.command, step.environment):
             failed.append(step.name)
@@ -285,6 +328,14 @@ def check(steps: Sequence[Step]) -> int:
     what = f"Failed: {', '.join(failed)}" if failed else "Every check and test passed"
     print(f"\n{what} ({time.monotonic() - began:.0f} s).")
     return 1 if failed else 0
+
+
+def carried_out(step: Step) -> subprocess.CompletedProcess[str]:
+    """A step with what it printed, for showing when its turn comes."""
+    return subprocess.run(
+        [str(part) for part in step.command], cwd=ROOT, env=step.environment, check=False, text=True,
+        encoding="utf-8", errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )  # fmt: skip
 
 
 def longest_tests() -> list[tuple[float, str]]:
@@ -317,7 +368,9 @@ def lower_bounds() -> list[str]:
 
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
-    asked = [*project["dependencies"], *extras["cluster"], *extras["postgres"]]
+    asked = [*project["dependencies"]]
+    for extra in ("cluster", "openspiel", "postgres", "research"):
+        asked += extras[extra]
     pattern = re.compile(r"([\w.-]+)(?:\[[^]]*\])?>=([\w.]+)")
     return [f"{found[1]}=={found[2]}" for found in map(pattern.match, asked) if found]
 

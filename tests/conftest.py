@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis_settings
 
 from tests.variants import VARIANTS
+
+# The same examples in every run, however busy the machine is: a change is refused for what it changed, never for a
+# number that nobody had tried before. Whoever looks for more: `pytest --hypothesis-profile=default`.
+hypothesis_settings.register_profile(
+    "steady", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+hypothesis_settings.load_profile("steady")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

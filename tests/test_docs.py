@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import tomllib
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urldefrag, urlsplit
@@ -102,3 +103,13 @@ def headings(page: Path) -> set[str]:
     """The places in a page of Markdown, as they are linked to."""
     titles = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), flags=re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+def test_the_citation_is_of_this_version_and_these_authors() -> None:
+    citation = (ROOT / "CITATION.cff").read_text("utf-8")
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert re.findall(r"^cff-version: (.+)$", citation, re.MULTILINE) == ["1.2.0"]
+    assert re.findall(r"^version: (.+)$", citation, re.MULTILINE) == [toptafel.__version__]
+    assert re.findall(r"^  - name: (.+)$", citation, re.MULTILINE) == [author["name"] for author in project["authors"]]
+    (licence,) = re.findall(r"^license: (.+)$", citation, re.MULTILINE)
+    assert licence in project["license"].split(" AND ")

@@ -199,9 +199,8 @@ def test_a_move_is_played_in_its_page(installed: Path, tmp_path: Path) -> None:
     faults: list[str] = []
     with playing(installed, tmp_path / "tables.db") as address, chromium() as browser:
         page = visit(browser, address, faults)
-        page.set_default_timeout(60_000)
         page.goto("/")
-        expect(page.locator("#app > *").first).to_be_visible(timeout=60_000)
+        expect(page.locator("#app > *").first).to_be_visible()
         button(page, "Play now: On Top").click()
         page.locator(".sentence.mine").wait_for()
         place_tile(page)

@@ -35,9 +35,20 @@ def pledge(entropy: str) -> str:
     return hashlib.sha256(bytes.fromhex(entropy)).hexdigest()
 
 
+def derived(key: bytes, name: str) -> bytes:
+    """The secret that a key gives for a name: who has the key has all of them, who has one has no other."""
+    return hmac.new(key, f"toptafel:{name}".encode(), "sha256").digest()
+
+
+def seed(secret: bytes, at: int) -> int:
+    """What a bot's choice after so many moves starts from, where it is to be the same for everybody: 63 bits."""
+    return int.from_bytes(derived(secret, f"bot:{at}")[:8]) >> 1
+
+
 def number(secret: bytes, entropy: Sequence[str], k: int, below: int) -> int:
     """The random whole number of draw k, from 0 to below-1."""
-    digest = hmac.digest(secret, f"toptafel:{k}:{','.join(entropy)}".encode(), "sha256")
+    # Not `hmac.digest`: it lets go of the interpreter for this microsecond, and waits to get it back from the store.
+    digest = hmac.new(secret, f"toptafel:{k}:{','.join(entropy)}".encode(), "sha256").digest()
     # 256 random bits spread over a few hundred cards: no outcome is favoured by more than one in 2**240.
     return int.from_bytes(digest) * below >> 256
 

@@ -62,6 +62,7 @@ def test_huge_and_odd_texts_are_refused(variant: str) -> None:
             position.push(text)
 
 
+@pytest.mark.bots
 @every_variant
 def test_bots_of_every_level_play(variant: str) -> None:
     testing.check_bots(testing.reached(setup(variant), 2, 30))

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.topscore.helpers import dealt, play
 from toptafel.bots import LEVELS, make_bot, observed
-from toptafel.engine import COMPILED, Rng
+from toptafel.engine import Rng
 from toptafel.engine.core import Actions
 from toptafel.games.topscore import GAME
 from toptafel.games.topscore.components import LANGUAGES, how_common, letters, lexicon
@@ -14,6 +14,8 @@ from toptafel.games.topscore.levels import word_level
 from toptafel.games.topscore.vocabulary import Vocabulary, known_words
 from toptafel.games.topscore.words import key, length
 from toptafel.position import Position, make
+
+pytestmark = pytest.mark.bots
 
 EVERYDAY = {
     "nl": "HUIS SCHOOL MOEDER VADER WATER FIETS APPEL TAFEL KIND GELD BOOM HOND KAT MELK BROOD",
@@ -73,7 +75,6 @@ def leads_further(alive: set[int], word: int, kinds: int) -> bool:
     return False
 
 
-@pytest.mark.skipif(not COMPILED, reason="40,000 words are many for the interpreter")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_dead_words_are_those_from_which_nothing_leads_to_a_longest_word(language: str) -> None:
     known = vocabulary("master", language=language)
@@ -154,7 +155,6 @@ def test_an_unknown_anagram_does_not_hide_a_known_word() -> None:
             assert max(rated[move] for move in anagrams) > -500_000  # neither unknown nor put off as an anagram
 
 
-@pytest.mark.skipif(not COMPILED, reason="whole games of bots are long for the interpreter")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("options", [{}, {"longest": 5, "letters": 2}])
 def test_no_game_of_bots_comes_to_a_standstill(language: str, options: dict[str, Any]) -> None:
