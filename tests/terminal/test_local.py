@@ -144,8 +144,7 @@ def test_colour_is_not_needed() -> None:
 def test_breaking_off(key: str) -> None:
     with Terminal("topas") as terminal:
         terminal.prompt()
-        terminal.control(key)
-        assert terminal.ended() == 130
+        assert terminal.break_off(key) == 130
         assert "Traceback" not in terminal.raw
 
 

@@ -66,8 +66,19 @@ class Terminal:
             pass
         return self.prompt()
 
-    def control(self, key: str) -> None:
-        os.write(self._master, bytes([ord(key) - 64]))
+    def break_off(self, key: str) -> int:
+        """Press Ctrl and a key, as often as a person would until the program ends: its exit code.
+
+        Python loses a Ctrl+C that comes in the microseconds between the question and its reading of the answer.
+        """
+        until = time.monotonic() + SECONDS
+        while time.monotonic() < until:
+            os.write(self._master, bytes([ord(key) - 64]))
+            again = time.monotonic() + 1
+            while select.select([self._master], [], [], max(0.0, again - time.monotonic()))[0]:
+                if not self._more(until):
+                    return self._process.wait(SECONDS)
+        raise AssertionError(f"Ctrl+{key} does not end it: {self._new()!r}")
 
     def _new(self) -> str:
         return plain(self.raw[self._read :])

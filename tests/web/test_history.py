@@ -74,7 +74,7 @@ def test_finished_games_remain(finished: tuple[Page, Table], server: Server, fau
 
     # What they add up to.
     page.get_by_role("link", name="Statistics").click()
-    page.get_by_label("Topas").check()
+    page.get_by_role("radio", name="Topas").check()  # by its role: the history stays until the page is loaded
     row = page.get_by_role("row").filter(has_text="Easy")
     expect(row.get_by_role("cell").nth(4)).to_have_text(str(scores[0]))
     expect(row.get_by_role("cell").nth(5)).to_have_text(str(scores[1]))
