@@ -7,6 +7,7 @@ TOPTAFEL_RELEASE=1 insists: then a module that cannot be compiled stops the buil
 
 import hashlib
 import os
+import shutil
 import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +17,7 @@ from setuptools.command.bdist_wheel import bdist_wheel
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 from setuptools.errors import CompileError
+from setuptools.modified import newer_group
 
 SRC = Path(__file__).parent / "src"
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
@@ -74,6 +76,16 @@ class AllOrNothing(build_ext):
             c = made[extension.name]
             extension.sources, extension.depends = c.sources, c.depends
         super().build_extensions()
+
+    def build_extension(self, ext: Extension) -> None:
+        """In a checkout only what changed since it was compiled there: seconds instead of minutes after an edit."""
+        there = SRC / (ext.name.replace(".", os.sep) + SUFFIX)
+        if self.editable_mode and not newer_group([*ext.sources, *ext.depends], there):
+            made = Path(self.get_ext_fullpath(ext.name))
+            made.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(there, made)
+        else:
+            super().build_extension(ext)
 
     def _remove_compiled(self, besides: Sequence[str] = ()) -> None:
         """The modules compiled for this Python, here and in the wheel to be; also of a .pxd that is gone."""
