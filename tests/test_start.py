@@ -13,6 +13,8 @@ import pytest
 import run as starter
 from buildtools import client
 
+from tests.server.server import WAIT
+
 
 @pytest.mark.parametrize("command", [[], ["play"]])
 def test_options_of_play_need_no_command(command: list[str], tmp_path: Path) -> None:
@@ -22,7 +24,7 @@ def test_options_of_play_need_no_command(command: list[str], tmp_path: Path) -> 
         assert process.stdout is not None
         address = re.search(r"http://\S+", process.stdout.readline())
         assert address
-        assert httpx.get(address[0], timeout=60).status_code == 200
+        assert httpx.get(address[0], timeout=WAIT).status_code == 200
         process.terminate()
 
 

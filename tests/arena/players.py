@@ -1,7 +1,9 @@
 """Players to enter in the arena by name, as a worker process would find them."""
 
 import os
+import signal
 import time
+from itertools import count
 from pathlib import Path
 
 from toptafel.bots import Observation
@@ -38,6 +40,16 @@ def dies(observation: Observation, seed: int) -> str:
 def sleeps(observation: Observation, seed: int) -> str:
     time.sleep(3600)
     return "-"
+
+
+_moves = count(1)
+
+
+def mortal(observation: Observation, seed: int) -> str:
+    """The first legal move; at the move that the environment names, its whole process is killed without warning."""
+    if next(_moves) == int(os.environ.get("TOPTAFEL_MORTAL", "0")):
+        os.kill(os.getpid(), signal.SIGKILL)
+    return observation.legal()[0]
 
 
 def announced(observation: Observation, seed: int) -> str:

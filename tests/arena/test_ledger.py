@@ -7,7 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Generator, Sequence
 from pathlib import Path
 from typing import Any
@@ -20,7 +19,6 @@ from toptafel.arena.publish import rated
 from toptafel.errors import OptionError
 from toptafel.games.levels import Strength, Strengths
 
-POOL = ["greedy", "easy", "random"]
 SMALL = Tournament("topas", ("greedy", "easy", "random"), games=6)
 
 
@@ -120,24 +118,19 @@ def test_a_file_that_is_no_ledger_is_left_alone(tmp_path: Path, text: str) -> No
 
 def test_a_killed_run_ends_as_one_in_one_go(tmp_path: Path) -> None:
     """Killed without warning while it plays, started again, and the same to the last figure."""
-    arguments = ["rate", "topas", *POOL, "--games", "60", "--players", "2", "--workers", "1", "--folder"]
+    pool = ["greedy", "easy", "tests.arena.players:mortal"]
+    arguments = ["rate", "topas", *pool, "--games", "20", "--players", "2", "--workers", "1", "--folder"]
     command = [sys.executable, "-m", "toptafel", *arguments, str(tmp_path / "killed")]
     file = tmp_path / "killed" / "topas-2.jsonl"
-    running = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    try:
-        while not file.exists() or file.read_bytes().count(b"\n") < 5:
-            assert running.poll() is None
-            time.sleep(0.01)
-    finally:
-        os.kill(running.pid, signal.SIGKILL)
-        running.wait()
-    assert running.returncode == -signal.SIGKILL
+    mortal = os.environ | {"TOPTAFEL_MORTAL": "150"}
+    killed = subprocess.run(command, check=False, stdout=subprocess.DEVNULL, env=mortal)
+    assert killed.returncode == -signal.SIGKILL
     kept = file.read_bytes()
     kept = kept[: kept.rfind(b"\n") + 1]
-    assert 5 <= kept.count(b"\n") < 91
-    (report,) = main_rate("topas", POOL, 60, [2], workers=2, folder=tmp_path / "killed")
+    assert 5 <= kept.count(b"\n") < 31
+    (report,) = main_rate("topas", pool, 20, [2], workers=2, folder=tmp_path / "killed")
     assert file.read_bytes().startswith(kept)
-    (whole,) = main_rate("topas", POOL, 60, [2], workers=1, folder=tmp_path / "whole")
+    (whole,) = main_rate("topas", pool, 20, [2], workers=1, folder=tmp_path / "whole")
     assert outcomes(report.results) == outcomes(whole.results)
     assert without_times(file.with_suffix(".json")) == without_times(tmp_path / "whole" / "topas-2.json")
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.server import WAIT
 from toptafel.arena import (
     Hypotheses,
     PlayerFault,
@@ -187,7 +188,7 @@ def test_a_cluster_that_loses_a_worker_finishes_with_nothing_lost_or_counted_twi
     from distributed import Client
 
     with Client(address) as client:
-        client.wait_for_workers(2, timeout=60)
+        client.wait_for_workers(2, timeout=WAIT)
     tournament = Tournament("topas", ("medium", "easy"), games=600, seed=3)
     deals = 0
 
@@ -199,7 +200,7 @@ def test_a_cluster_that_loses_a_worker_finishes_with_nothing_lost_or_counted_twi
 
     ledger = tmp_path / "ledger.jsonl"
     report = play(tournament, on_ledger(ledger, on_cluster(address)), on_deal)
-    assert workers[0].wait(timeout=60) == -signal.SIGKILL
+    assert workers[0].wait(timeout=WAIT) == -signal.SIGKILL
     assert workers[1].poll() is None
     assert deals == 300
     assert outcomes(report.results) == outcomes(play(tournament).results)

@@ -24,6 +24,8 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from tests.server.server import WAIT
+
 HANG, CUT = "hang", "cut"  # how a receiver may behave instead of answering with a status
 
 
@@ -198,12 +200,12 @@ def receivers() -> Iterator[tuple[Receiver, Mailbox]]:
 
     thread = threading.Thread(target=asyncio.run, args=[receive()])
     thread.start()
-    ready.wait(10)
+    ready.wait(WAIT)
     try:
         yield found[0], found[1]
     finally:
         found[2].call_soon_threadsafe(stop.set)
-        thread.join(10)
+        thread.join(WAIT)
 
 
 def text(raw: bytes) -> str:

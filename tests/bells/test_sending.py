@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 
 from tests.bells import receivers
 from tests.bells.receivers import CUT, HANG, Browser, check_signature, mail_server, receiving
-from tests.server.server import free_port
+from tests.server.server import WAIT, free_port
 from toptafel.bells import BellError, Doubtful, Gone, Later, Never, NotRung, mail, push
 from toptafel.bells.mail import Letter
 from toptafel.bells.post import post
@@ -35,7 +35,7 @@ class Handed:
 
 
 def run(test: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    asyncio.run(asyncio.wait_for(test(), 120))
+    asyncio.run(asyncio.wait_for(test(), WAIT))
 
 
 async def failing(work: Awaitable[None]) -> NotRung:

@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from tests.deploy.programs import ROOT, find
-from tests.server.server import Browser, Server, Table, free_port, running
+from tests.server.server import WAIT, Browser, Server, Table, free_port, running
 from tests.server.test_play import play_out
 
 DEPLOY = ROOT / "deploy"
@@ -28,7 +28,7 @@ class Proxied:
         self.trust = trust
         self.server = copy.copy(server)
         self.server.page = f"https://localhost:{port}{root}"
-        self.server.http = httpx.Client(base_url=self.server.page, verify=trust, timeout=60)
+        self.server.http = httpx.Client(base_url=self.server.page, verify=trust, timeout=WAIT)
 
     def browser(self, table: Table, seat: int) -> Browser:
         return Browser(self.server, table.name, [table.tokens[str(seat)]], ssl=self.trust)

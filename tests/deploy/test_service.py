@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from tests.deploy.programs import ROOT, find
-from tests.server.server import running
+from tests.server.server import WAIT, running
 
 UNIT = ROOT / "deploy" / "toptafel.service"
 EXPOSED = 20  # of 100, as systemd-analyze counts it; a service without any protection has 96
@@ -43,7 +43,7 @@ def test_every_variable_of_the_unit_is_a_setting() -> None:
 def test_a_server_says_when_it_is_ready(tmp_path: Path) -> None:
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(str(tmp_path / "notify"))
-        manager.settimeout(60)
+        manager.settimeout(WAIT)
         os.environ["NOTIFY_SOCKET"] = str(tmp_path / "notify")
         try:
             with running(tmp_path / "tables.db"):

@@ -11,7 +11,7 @@ from threading import Thread
 
 import pytest
 
-from tests.server.server import Browser, Server, Table, running
+from tests.server.server import WAIT, Browser, Server, Table, running
 from tests.server.test_play import play_out
 from toptafel import fair, make
 from toptafel.bots.line import Turn, observation_of
@@ -34,12 +34,12 @@ class Played:
         self._thread.start()
 
     def ended(self) -> bool:
-        self._thread.join(60)
+        self._thread.join(WAIT)
         return not self._thread.is_alive()
 
     def stop(self) -> None:
         self._visit.close()
-        self._thread.join(60)
+        self._thread.join(WAIT)
 
 
 @contextmanager
@@ -79,7 +79,7 @@ def test_the_command_takes_the_seat_of_an_invitation_and_plays(server: Server) -
         play_out(person)
         assert person.table["seats"][1]["name"] == "mybot"
         assert person.table["seats"][1]["program"] == "mybot"
-    told = bot.communicate(timeout=60)[1]
+    told = bot.communicate(timeout=WAIT)[1]
     assert bot.returncode == 0, told
     assert "To come back to it: --token" in told
 
@@ -94,7 +94,7 @@ def test_an_engine_plays_at_a_table_under_its_own_name(server: Server) -> None:
         person.until_so(lambda: person.table["status"] == "playing")
         play_out(person)
         assert person.table["seats"][1]["program"].endswith("easy")
-    assert bot.wait(60) == 0
+    assert bot.wait(WAIT) == 0
 
 
 @pytest.mark.parametrize(

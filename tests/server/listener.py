@@ -6,6 +6,7 @@ import asyncio
 import json
 from typing import Any
 
+from tests.server.server import WAIT
 from toptafel.server.connection import Connection
 from toptafel.server.lobby import Lobby
 from toptafel.server.settings import Limits
@@ -49,14 +50,14 @@ class Listener:
         """The position after at least so many moves."""
         while (position := self.last("position")) is None or position["at"] < at:
             self._news.clear()
-            await asyncio.wait_for(self._news.wait(), 60)
+            await asyncio.wait_for(self._news.wait(), WAIT)
         return position
 
     async def begun(self) -> None:
         """Wait for the first decision: some games are dealt before it, others are not."""
         while (position := self.last("position")) is None or position["view"]["to_move"] == "chance":
             self._news.clear()
-            await asyncio.wait_for(self._news.wait(), 60)
+            await asyncio.wait_for(self._news.wait(), WAIT)
 
     async def leave(self) -> None:
         self._inbox.put_nowait(None)

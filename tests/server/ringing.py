@@ -12,6 +12,7 @@ import msgspec
 
 from tests.bells.receivers import Browser, Mailbox, Receiver, mail_server, receiving
 from tests.server.failing import Guest, Place
+from tests.server.server import WAIT
 from toptafel.protocol.bells import HookBell, MailBell, PushBell, PushKeys
 from toptafel.protocol.requests import Move
 from toptafel.protocol.setup import SeatSetup, TableSetup
@@ -162,4 +163,4 @@ def run(path: Path, test: Callable[[House], Awaitable[None]], game: str = "ontop
         async with house(path, game) as found:
             await test(found)
 
-    asyncio.run(asyncio.wait_for(whole(), 60))
+    asyncio.run(asyncio.wait_for(whole(), WAIT))

@@ -26,7 +26,7 @@ from toptafel.protocol.messages import AnyFromServer
 _decode = msgspec.json.Decoder(list[AnyFromServer]).decode
 
 ENTROPY = "00112233445566778899aabbccddeeff"
-WAIT = 60  # seconds for what comes at once on a quiet machine; this one may be busy
+WAIT = 300  # seconds for what comes at once on a quiet machine; this one may be ten times slower, and busy
 
 
 class Server:
@@ -211,6 +211,15 @@ class Browser:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def until_refused(ask: Callable[[], httpx.Response]) -> list[httpx.Response]:
+    """Ask until it is too much: the answers before that. How many depends on how fast the machine is."""
+    answers = []
+    while (answer := ask()).status_code != 429:
+        answers.append(answer)
+    assert answer.json()["code"] == "too_much"
+    return answers
 
 
 _held: list[socket.socket] = []

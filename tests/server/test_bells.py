@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.bells.receivers import Browser, Mailbox, Receiver, check_signature, receivers
-from tests.server.server import Server, Table, running
+from tests.server.server import WAIT, Server, Table, running
 from tests.store.opened import postgres_server
 from toptafel.server import ServeError, serve
 from toptafel.server.settings import Settings
@@ -40,7 +40,7 @@ def calling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Calling]:
 
 
 def until(so: Callable[[], bool]) -> None:
-    end = time.monotonic() + 60
+    end = time.monotonic() + WAIT
     while not so():
         assert time.monotonic() < end
         time.sleep(0.01)

@@ -16,6 +16,7 @@ import pytest
 
 from tests.server.failing import Guest, Place, serving
 from tests.server.moved import DAY, moved
+from tests.server.server import WAIT
 from toptafel import fair
 from toptafel.games import registry
 from toptafel.games.levels import LEVELS
@@ -36,7 +37,7 @@ def served(path: Path, body: Callable[[Place], Awaitable[None]]) -> None:
         async with serving(path) as place:
             await body(place)
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    asyncio.run(asyncio.wait_for(run(), WAIT))
 
 
 async def begun(place: Place, key: str = AN, deal: str = "topas", **other: Any) -> tuple[TableMade, Room, Guest]:

@@ -44,7 +44,9 @@ class Place:
                 super().data_received(data)
                 place.received += len(data)
 
-        self._config = uvicorn.Config(self._app, interface="asgi3", http=Counted, ws=Handshake, log_level="error")
+        self._config = uvicorn.Config(
+            self._app, interface="asgi3", http=Counted, ws=Handshake, log_level="error", timeout_keep_alive=WAIT
+        )
         self._config.load()
         self._state = ServerState()
 
@@ -97,7 +99,7 @@ def at_the_door(test: Callable[[Place], Awaitable[None]]) -> None:
     async def run() -> None:
         place = Place()
         await place.open()
-        await asyncio.wait_for(test(place), 60)
+        await asyncio.wait_for(test(place), WAIT)
 
     asyncio.run(run())
 
@@ -303,7 +305,7 @@ def test_sockets_count_as_long_as_they_are_open_and_nothing_is_expected_of_them(
             async with AsyncExitStack() as stack:
                 url = f"ws://127.0.0.1:{place.port}/ws/x"
                 for _ in range(LIMITS.connections):
-                    await stack.enter_async_context(connect(url, compression=None))
+                    await stack.enter_async_context(connect(url, compression=None, open_timeout=WAIT))
                 assert len(place.door) == LIMITS.connections
                 await place.later(1000)
                 assert len(place.door) == LIMITS.connections

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.server import WAIT
 from toptafel.protocol.requests import Move
 from toptafel.protocol.setup import SeatSetup, TableSetup
 from toptafel.server.lobby import Lobby
@@ -75,7 +76,7 @@ def at_a_table(path: Path, test: Callable[[HeldStore, Lobby, Room, Guest], Await
         guest = Guest(list(opened.tokens.values()))
         await room.enter(guest, "")
         try:
-            await asyncio.wait_for(test(store, lobby, room, guest), 120)
+            await asyncio.wait_for(test(store, lobby, room, guest), WAIT)
         finally:
             lobby.close()
             workers.stop()

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.server.failing import Guest, Place, serving
+from tests.server.server import WAIT
 from toptafel.protocol import requests
 from toptafel.protocol.setup import ClockSetup, SeatSetup, TableSetup
 from toptafel.server.room import Room
@@ -25,7 +26,7 @@ AN, BOT = SeatSetup("here"), SeatSetup("bot", level="beginner")
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(test, 60))
+    asyncio.run(asyncio.wait_for(test, WAIT))
 
 
 def an_moves(table: Table, now: int) -> Entry | None:

@@ -6,14 +6,15 @@ import json
 import random
 import socket
 import string
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from tests.server.server import Browser, Server, running
+from tests.server.server import WAIT, Browser, Server, running, until_refused
 from toptafel import make, record
 
 SAFE = {"content-security-policy", "x-content-type-options", "x-frame-options", "referrer-policy"}
@@ -120,7 +121,7 @@ def test_sockets_with_odd_bytes_in_their_headers(server: Server, odd: bytes) -> 
     """Found: a traceback in the log, and the socket was cut off."""
     head = b"GET /ws/x HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\nx-odd: " + odd
     head += b"\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-    with socket.create_connection(("127.0.0.1", server.port), 60) as line:
+    with socket.create_connection(("127.0.0.1", server.port), WAIT) as line:
         line.sendall(head)
         assert line.recv(100).startswith(b"HTTP/1.1 101 ")
 
@@ -287,28 +288,43 @@ def test_random_messages_never_break_anything(server: Server) -> None:
 
 def test_too_much_is_too_much(tmp_path: Path) -> None:
     with running(tmp_path / "tables.db") as server:
-        answers = [
-            server.http.post("/api/tables", json={"game": "topas", "seats": [{"kind": "here"}]}) for _ in range(40)
-        ]
-        assert [answer.status_code for answer in answers] == [201] * 30 + [429] * 10
-        assert answers[-1].json()["code"] == "too_much"
+        setup = {"game": "topas", "seats": [{"kind": "here"}]}
+        made = until_refused(lambda: server.http.post("/api/tables", json=setup))
+        assert {answer.status_code for answer in made} == {201}
+        assert len(made) >= 30
     with running(tmp_path / "strict.db", "--limits", "0.005") as strict:  # one at once, one more every ten seconds
-        codes = {strict.http.get("/healthz").status_code for _ in range(3)}
-        assert codes == {200, 429}
+        assert len(until_refused(lambda: strict.http.get("/healthz"))) >= 1
 
 
 def test_floods_of_messages_and_sockets_are_held_back(tmp_path: Path) -> None:
     with running(tmp_path / "tables.db") as server:
         name = server.open("here", "open").name
         with Browser(server, name, []) as browser:
-            for _ in range(70):
-                browser.send("ping")
-            assert browser.wait("error")["code"] == "too_much"
+            many = 70  # sixty at once, and ten more a second: a slow server may deal with these, and gets more
+            while not (codes := refused_pings(browser, many)):
+                many *= 2
+            assert codes == {"too_much"}
         browsers = [Browser(server, name, []) for _ in range(100)]
         with Browser(server, name, [], hello=False) as one_more:
             assert one_more.wait("error")["code"] == "too_much"
         browsers.pop().close()
-        with Browser(server, name, []):
+        while not is_let_in(server, name):  # it may not have noticed yet that one has gone
             pass
         for browser in browsers:
             browser.close()
+
+
+def refused_pings(browser: Browser, many: int) -> set[str]:
+    """Send so many and hear all that is answered: the codes of refusals."""
+    for _ in range(many):
+        browser.send("ping")
+    answers: list[dict[str, Any]] = []
+    while len(answers) < many:
+        answers += [message for message in browser.receive() if message["type"] in ("pong", "error")]
+    return {message["code"] for message in answers if message["type"] == "error"}
+
+
+def is_let_in(server: Server, table: str) -> bool:
+    with suppress(ConnectionClosed), Browser(server, table, []):
+        return True
+    return False

@@ -27,7 +27,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from tests.server.server import Browser, Server, Table, running
+from tests.server.server import WAIT, Browser, Server, Table, running
 from toptafel import make, record
 from toptafel.games import registry
 
@@ -64,8 +64,8 @@ def undisturbed(folder: Path) -> Iterator[Server]:
             if bystander.result is None:
                 assert bystander.move()["type"] == "done"
             bystander.send("ping")
-            bystander.wait("pong", timeout=60)
-            assert server.http.get("/healthz", timeout=60).json()["ok"] is True
+            bystander.wait("pong")
+            assert server.http.get("/healthz").json()["ok"] is True
             assert memory(server.pid) - before < GROWTH
     assert log.read_text() == ""
 
@@ -153,7 +153,7 @@ def ask(server: Server, operation: Any, cases: int) -> None:
         suppress_health_check=list(hypothesis.HealthCheck),
     )
     def answered(case: Any) -> None:
-        case.call_and_validate(base_url=server.page, checks=CHECKS, timeout=60)
+        case.call_and_validate(base_url=server.page, checks=CHECKS, timeout=WAIT)
 
     answered()
 
@@ -253,9 +253,9 @@ def test_records(tmp_path: Path) -> None:
     games = [record.random_game(make(name), seed) for name in registry.names() for seed in (1, 2)]
     with undisturbed(tmp_path) as server:
         posts: list[Callable[[bytes], Any]] = [
-            lambda body: server.http.post("/api/replay", content=body, timeout=120),
-            lambda body: server.http.post("/api/verify", content=body, timeout=120),
-            lambda body: server.http.post("/api/replay?picture=true", content=body, timeout=120),
+            lambda body: server.http.post("/api/replay", content=body),
+            lambda body: server.http.post("/api/verify", content=body),
+            lambda body: server.http.post("/api/replay?picture=true", content=body),
         ]
         for _ in range(CASES):
             game = {**(found := rng.choice(games)), "moves": found["moves"][: rng.choice([5, 20, 60])]}

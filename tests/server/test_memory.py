@@ -45,7 +45,7 @@ def test_a_table_that_is_put_away_is_gone(tmp_path: Path) -> None:
 
     gc.disable()
     try:
-        asyncio.run(asyncio.wait_for(scene(), 60))
+        asyncio.run(asyncio.wait_for(scene(), WAIT))
     finally:
         gc.enable()
 

@@ -87,7 +87,7 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path: Path) -> None:
         where = str(taken.getsockname()[1])
         command = [sys.executable, "-m", "toptafel.server", "--port", "0", "--metrics", where]
         done = subprocess.run(
-            [*command, "--store", tmp_path / "tables.db"], check=False, capture_output=True, text=True, timeout=60
+            [*command, "--store", tmp_path / "tables.db"], check=False, capture_output=True, text=True, timeout=WAIT
         )
     assert done.returncode == 1
     assert "--metrics" in done.stderr

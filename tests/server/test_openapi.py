@@ -99,7 +99,7 @@ class Checker:
             "game": "topas",
             "puzzle": request.pop("puzzle", registry.find("topas").puzzles[0].id),
         }
-        answer = http.request(method, path.format(**names), timeout=60, **request)
+        answer = http.request(method, path.format(**names), **request)
         assert answer.status_code == status, (method, path, answer.status_code, answer.text)
         self.check(method, path, answer)
         return answer
@@ -271,7 +271,7 @@ def too_many_reviews_at_once(server: Server, checker: Checker) -> None:
     long = record.random_game(make("topscore"), 3)
     with ExitStack() as begun:
         for _ in range(reviews.MOST):
-            stream = server.http.stream("POST", "/api/review", json=long, timeout=60)
+            stream = server.http.stream("POST", "/api/review", json=long)
             assert begun.enter_context(stream).status_code == 200
         checker.ask(server.http, "POST", "/api/review", 503, json=RECORD)
 

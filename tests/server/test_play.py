@@ -160,8 +160,9 @@ def test_who_was_replaced_while_away_takes_the_seat_back(tmp_path: Path) -> None
         token = table.claim(1)
         with table.browser(table.tokens["0"]) as an:
             with table.browser(token):
+                an.until_so(lambda: an.table["seats"][1]["present"])
                 an.my_turn()
-            assert an.wait("table")["seats"][1]["present"] is False
+            an.until_so(lambda: not an.table["seats"][1]["present"])
             assert an.ask("replace", seat=0, target=1)["type"] == "done"
             an.move()
             an.my_turn()  # the bot has moved

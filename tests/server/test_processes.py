@@ -108,7 +108,7 @@ def test_nothing_outlives_a_supervisor_that_was_killed(database: str) -> None:
 
 def test_with_sqlite_it_says_why_not(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "toptafel", "serve", "--workers", "2", "--store", str(tmp_path / "tables.db")]
-    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=WAIT)
     assert done.returncode == 1
     assert "belongs to one process" in done.stderr
     assert len(done.stderr.splitlines()) == 1

@@ -20,7 +20,7 @@ def first(name: str) -> Puzzle:
 
 def attempt(server: Server, name: str, move: str | None, counts: bool = True, rating: int = 1500) -> dict[str, Any]:
     body = {"move": move, "rating": rating, "first": counts}
-    answer = server.http.post(f"/api/puzzles/{name}/{first(name).id}", json=body, timeout=60)
+    answer = server.http.post(f"/api/puzzles/{name}/{first(name).id}", json=body)
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.json()
     return found

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.server import Server, running
+from tests.server.server import WAIT, Server, running, until_refused
 from toptafel import make, record
 from toptafel.bots import accounts, analysis
 from toptafel.errors import ToptafelError
@@ -35,7 +35,7 @@ def with_reviews(test: Callable[[Reviews], Awaitable[None]]) -> None:
     async def run() -> None:
         workers = Workers(1)
         try:
-            await asyncio.wait_for(test(Reviews(workers)), 60)
+            await asyncio.wait_for(test(Reviews(workers)), WAIT)
         finally:
             workers.stop()
 
@@ -44,7 +44,7 @@ def with_reviews(test: Callable[[Reviews], Awaitable[None]]) -> None:
 
 def test_every_decision_is_judged_as_the_library_does(server: Server) -> None:
     data = game()
-    answer = server.http.post("/api/review", content=data, timeout=60)
+    answer = server.http.post("/api/review", content=data)
     assert answer.headers["content-type"] == "application/x-ndjson"
     first, *judged, last = map(json.loads, answer.text.splitlines())
     assert first == {"decisions": 14}
@@ -111,15 +111,16 @@ def test_a_browser_that_goes_frees_its_place(tmp_path: Path) -> None:
     data = game("topscore")
     with running(tmp_path / "tables.db", "--limits", "100") as server:
         for _ in range(reviews.MOST + 2):
-            with server.http.stream("POST", "/api/review", content=data, timeout=60) as answer:
+            with server.http.stream("POST", "/api/review", content=data) as answer:
                 assert answer.status_code == 200
                 assert json.loads(next(answer.iter_lines()))["decisions"] > 100
 
 
 def test_reviews_are_limited_for_each_address(tmp_path: Path) -> None:
     with running(tmp_path / "tables.db") as server:
-        answers = [server.http.post("/api/review", content=b"{}") for _ in range(6)]
-    assert [answer.status_code for answer in answers] == [422] * 5 + [429]
+        answers = until_refused(lambda: server.http.post("/api/review", content=b"{}"))
+    assert {answer.status_code for answer in answers} == {422}
+    assert len(answers) >= 5
 
 
 def test_a_move_that_cannot_be_played_is_named(server: Server) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from tests.bells.receivers import CUT, HANG, check_signature
 from tests.server.ringing import AFTER, AN, BO, PAUSES, House, run
+from tests.server.server import WAIT
 from toptafel.bells.reach import Reach
 from toptafel.protocol.requests import Answer, Rematch, Resign, Undo
 from toptafel.server.ringer import LEASE
@@ -126,6 +127,7 @@ def test_a_push_is_tried_again_with_growing_pauses(tmp_path: Path, answer: int |
         await house.later(PAUSES[0])
         await house.later(PAUSES[1] / 2)
         assert house.sent == 2
+        house.calling.reach.seconds = WAIT
         await house.later(PAUSES[1])
         assert [browser.read(one)["table"] for one in house.web.received] == 3 * [house.table]
         await house.later(10_000)

@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.server.server import WAIT
 from toptafel.server.__main__ import _parser
 from toptafel.server.settings import Settings
 
@@ -44,7 +45,7 @@ def test_toptafel_serve(tmp_path: Path) -> None:
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
         assert server.stdout is not None
         page = server.stdout.readline().split()[-1]
-        with httpx.Client(base_url=page, timeout=60) as http:
+        with httpx.Client(base_url=page, timeout=WAIT) as http:
             assert http.get("/api/games").json()["address"] == "https://games.example"
             assert http.get("/healthz", headers={"host": "games.example"}).status_code == 200
             assert http.get("/healthz", headers={"host": "evil.example"}).status_code == 421

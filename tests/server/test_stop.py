@@ -64,7 +64,7 @@ def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
 
 def refused_start(store: Path) -> str:
     command = [sys.executable, "-m", "toptafel.server", "--port", "0", "--store", str(store)]
-    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=WAIT)
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
     assert len(done.stderr.splitlines()) == 1

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests.server.server import WAIT
 from toptafel.errors import ToptafelError
 from toptafel.games import registry
 from toptafel.position import Position, make
@@ -28,7 +29,7 @@ def with_workers(test: Callable[[Workers], Awaitable[None]]) -> None:
     async def run() -> None:
         workers = Workers(1)
         try:
-            await asyncio.wait_for(test(workers), 300)
+            await asyncio.wait_for(test(workers), WAIT)
         finally:
             workers.stop()
 

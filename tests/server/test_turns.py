@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.server.listener import Listener
+from tests.server.server import WAIT
 from toptafel import store
 from toptafel.position import Setup
 from toptafel.protocol.setup import SeatSetup, TableSetup
@@ -174,6 +175,6 @@ def test_one_address_with_28_tables_and_90_sockets_starves_nobody(tmp_path: Path
             assert refused >= 45  # one hint a seat, not a socket
         return thinking.begun
 
-    begun = asyncio.run(asyncio.wait_for(run(), 300))
+    begun = asyncio.run(asyncio.wait_for(run(), 4 * WAIT))
     # After what was in work came his own, and where that ended the next began.
     assert max(begun) <= 2

@@ -11,6 +11,7 @@ from websockets.frames import Close, CloseCode, Frame, Opcode
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from tests.server.server import WAIT
 from toptafel.server import wire as wires
 from toptafel.server.wire import Wire
 
@@ -60,7 +61,7 @@ def on_a_wire(test: Callable[[Wire, Peer], Awaitable[None]]) -> None:
         transport, _ = await asyncio.get_running_loop().connect_accepted_socket(asyncio.Protocol, ours)
         lost: list[Exception | None] = []
         wire = Wire(transport, ServerProtocol(state=State.OPEN, max_size=MOST), UNSENT, [], lost.append)
-        await asyncio.wait_for(test(wire, Peer(theirs)), 120)
+        await asyncio.wait_for(test(wire, Peer(theirs)), WAIT)
         theirs.close()
         transport.abort()
         await wire.closed()
@@ -352,12 +353,18 @@ def test_who_pings_and_never_reads_is_cut_off() -> None:
 
 
 def test_who_is_not_heard_of_after_a_ping_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(wires, "PING_SECONDS", 0.05)
-
     async def test(wire: Wire, peer: Peer) -> None:
+        now = peer.loop.time()
+        monkeypatch.setattr(peer.loop, "time", lambda: now)  # time passes when the test says so
         for _ in range(3):
+            now += wires.PING_SECONDS
             assert await peer.frame() == (Opcode.PING, b"")
             await peer.send(Opcode.PONG, b"")
-        await wire.closed()  # nothing more is said
+            while not wire._heard:
+                await asyncio.sleep(0)
+        now += wires.PING_SECONDS
+        assert await peer.frame() == (Opcode.PING, b"")
+        now += wires.PING_SECONDS  # and nothing more is said
+        await wire.closed()
 
     on_a_wire(test)

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.server import WAIT
 from toptafel.server import workers as module
 from toptafel.server.turns import Asker
 from toptafel.server.workers import Busy, WorkerLost, Workers
@@ -45,7 +46,7 @@ def with_workers(test: Callable[[Workers], Awaitable[None]]) -> None:
     async def run() -> None:
         workers = Workers(1)
         try:
-            await asyncio.wait_for(test(workers), 120)
+            await asyncio.wait_for(test(workers), WAIT)
         finally:
             workers.stop()
 
@@ -193,5 +194,5 @@ def test_a_worker_whose_server_is_gone_before_it_is_ready_ends_without_a_word() 
     ours.close()
     process = context.Process(target=module._work, args=(theirs, module.MEMORY))
     process.start()
-    process.join(120)
+    process.join(WAIT)
     assert process.exitcode == 0

@@ -14,6 +14,7 @@ from typing import Any
 import psycopg
 import pytest
 
+from tests.server.server import WAIT
 from tests.store.opened import opened
 from toptafel.store import Store
 from toptafel.store.bells import Bell, Most
@@ -25,7 +26,7 @@ def bell() -> Bell:
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(test, 120))
+    asyncio.run(asyncio.wait_for(test, WAIT))
 
 
 async def added(kept: Store, bell: Bell, due: int | None = None) -> str | None:

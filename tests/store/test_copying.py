@@ -16,7 +16,7 @@ from threading import Event, Thread
 import psycopg
 import pytest
 
-from tests.server.server import Table, running
+from tests.server.server import WAIT, Table, running
 from tests.server.test_play import play_out
 from tests.store.opened import opened
 from toptafel import store
@@ -38,7 +38,7 @@ def database(postgres: str) -> Iterator[str]:
 
 def toptafel(*arguments: object) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "toptafel", *map(str, arguments)]
-    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=120)
+    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=WAIT)
 
 
 def test_games_move_to_postgresql_and_back_and_are_played_on(tmp_path: Path, database: str) -> None:

@@ -17,6 +17,7 @@ import psycopg
 import pytest
 
 import toptafel.store.postgres
+from tests.server.server import WAIT
 from tests.store.opened import opened
 from toptafel import store
 from toptafel.store import LEASE, Conflict, Damaged, Store, StoreError
@@ -30,7 +31,7 @@ def table() -> str:
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(test, 120))
+    asyncio.run(asyncio.wait_for(test, WAIT))
 
 
 def test_entries_come_back_in_order_also_after_reopening(where: str, table: str) -> None:

@@ -10,12 +10,13 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from tests.server.server import WAIT
 from tests.store.opened import opened
 from toptafel.store.tries import Try
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(test, 30))
+    asyncio.run(asyncio.wait_for(test, WAIT))
 
 
 def test_a_try_is_one_and_its_first_result_counts(where: str) -> None:

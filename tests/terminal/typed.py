@@ -12,12 +12,13 @@ import subprocess
 import sys
 import termios
 import time
+from contextlib import suppress
 from typing import Self
 
 _ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 CLEARED = "\x1b[3J"
 PROMPT = re.compile(r"\(\? \w+\) ?: $|\(\? pour l'aide\) : $|\(\w/\w\) $|Enter\.$|Entrée\.$")
-SECONDS = 60  # that an answer may take: these machines may be busy with other things
+SECONDS = 300  # that an answer may take: these machines may be slow, and busy with other things
 
 
 class Terminal:
@@ -73,7 +74,8 @@ class Terminal:
         """
         until = time.monotonic() + SECONDS
         while time.monotonic() < until:
-            os.write(self._master, bytes([ord(key) - 64]))
+            with suppress(OSError):  # it has just ended
+                os.write(self._master, bytes([ord(key) - 64]))
             again = time.monotonic() + 1
             while select.select([self._master], [], [], max(0.0, again - time.monotonic()))[0]:
                 if not self._more(until):

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwrig
 
 from tests.server.server import ENTROPY, Table
 
-SECONDS = 90  # that a page may take: these machines may be busy with other things
+SECONDS = 300  # that a page may take: these machines may be slow, and busy with other things
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
