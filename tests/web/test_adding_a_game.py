@@ -136,6 +136,7 @@ def watch_again(page: Page) -> None:
     """A replay has the pictures too."""
     open_door(page)
     page.get_by_role("link", name="Watch again").click()
+    page.get_by_role("slider", name="Move").wait_for()  # until then the picture is that of the table
     first = picture(page).get_attribute("src")
     button(page, "One move on").click()
     expect(picture(page)).not_to_have_attribute("src", first or "")

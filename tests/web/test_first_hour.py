@@ -43,8 +43,8 @@ def friends(visitor: Visit, server: Server, game: str = "topas") -> tuple[Page, 
     an, bo = visitor(), visitor(BARS)
     take_seats(an, table, game, 0)
     take_seats(bo, table, game, 1)
-    for page in (an, bo):
-        page.locator(".sentence").wait_for()
+    an.locator(".sentence.mine").wait_for()  # the host begins
+    bo.locator(".sentence").wait_for()
     return an, bo, table
 
 
@@ -199,8 +199,7 @@ def test_the_page_of_who_left_elsewhere_follows_the_game(visitor: Visit, server:
 
 
 def test_a_refused_undo_is_told_to_who_asked(visitor: Visit, server: Server) -> None:
-    an, bo, _ = friends(visitor, server)
-    first, second = (an, bo) if an.locator(".sentence.mine").count() else (bo, an)
+    first, second, _ = friends(visitor, server)
     lay_card(first)
     button(first, "Take back a move").click()
     button(second, "No").click()
@@ -268,8 +267,7 @@ def test_loading_shows_itself(visitor: Visit, server: Server) -> None:
 
 
 def test_the_tab_calls_whoever_is_to_move(visitor: Visit, server: Server) -> None:
-    an, bo, _ = friends(visitor, server)
-    first, second = (an, bo) if an.locator(".sentence.mine").count() else (bo, an)
+    first, second, _ = friends(visitor, server)
     icon = "link[rel=icon]"
     expect(first).to_have_title("● Your turn – Topas – Toptafel")
     expect(first.locator(icon)).to_have_attribute("href", "/icon-turn.svg")
@@ -294,7 +292,6 @@ def test_the_focus_is_not_lost_with_a_move(visitor: Visit, server: Server) -> No
 
 def test_the_board_stays_where_it_is_when_the_turn_changes(visitor: Visit, server: Server) -> None:
     an, bo, _ = friends(visitor, server)
-    first = an if an.locator(".sentence.mine").count() else bo
 
     def top() -> float:
         bo.evaluate(NEXT_FRAMES)
@@ -303,9 +300,8 @@ def test_the_board_stays_where_it_is_when_the_turn_changes(visitor: Visit, serve
         return box["y"]
 
     before = top()
-    mine = bo.locator(".sentence.mine").count()
-    lay_card(first)
-    expect(bo.locator(".sentence.mine")).to_have_count(1 - mine)
+    lay_card(an)
+    bo.locator(".sentence.mine").wait_for()
     assert top() == before
 
 

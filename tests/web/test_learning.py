@@ -201,9 +201,10 @@ def test_the_lobby_the_rules_and_the_menu_lead_to_the_lesson_and_back_to_the_gam
 
     table = server.open("here", "easy")
     take_seats(page, table, "topas", 0)
-    for door in ("Rules", "Learn it"):
+    for door, path in (("Rules", "rules"), ("Learn it", "learn")):
         button(page, "Menu").click()
         page.get_by_role("dialog").get_by_role("link", name=door).click()
+        page.wait_for_url(re.compile(f"/{path}/topas"))
         page.reload()  # the way back is in the address
         page.get_by_role("link", name=re.compile("(Back t|T)o the game")).click()
         page.locator(".sentence.mine").wait_for()

@@ -164,7 +164,7 @@ def test_the_theme_is_chosen_in_the_settings(visitor: Visit) -> None:
     wait_until(page, f"light => {ground} !== light", arg=light)
     page.reload()
     page.locator("h1").wait_for()
-    assert page.evaluate(ground) != light
+    wait_until(page, f"light => {ground} !== light", arg=light)
 
 
 def test_the_first_page_is_small(visitor: Visit) -> None:

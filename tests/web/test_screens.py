@@ -18,7 +18,7 @@ from playwright.sync_api import Page, expect
 from tests.server.server import Browser, Server, Table
 from tests.web.browsing import GAMES, button, fits_across, moves, take_seats
 from tests.web.conftest import Visit
-from tests.web.prepared import put, search
+from tests.web.prepared import begun, put, search
 from toptafel.table.table import Table as TableState
 
 TOUCH: dict[str, tuple[int, int]] = {
@@ -240,10 +240,8 @@ def play_until(players: list[Browser], seat: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_jumps_when_the_turn_changes(visitor: Visit, server: Server, game: str) -> None:
-    """Between people: the others move when the test wants it."""
-    table = server.open("here", "open", "open", game=game, options=OPTIONS.get(game, {}))
-    for other in (1, 2):
-        table.claim(other, f"Bo {other}")
+    """Between people: the others move when the test wants it. Always the same deal."""
+    table = put(server, begun(game, "hoo", 0, **OPTIONS.get(game, {})), f"screens-{secrets.token_hex(6)}")
     page = visitor({"viewport": {"width": 390, "height": 664}, **DEVICES["touch"][0]})
     take_seats(page, table, game, 0)
     with ExitStack() as people:

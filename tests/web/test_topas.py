@@ -146,7 +146,11 @@ def test_the_wheel_turns_a_card_and_zooms_beside_it(page: Page) -> None:
     page.mouse.down()
     page.mouse.move(before["x"] + 65, before["y"] + 5, steps=6)
     page.mouse.up()
-    assert box(start)["x"] > before["x"] + 20
+    wait_until(
+        page,
+        "left => document.querySelector('.velvet [role=img]').getBoundingClientRect().x > left + 20",
+        arg=before["x"],
+    )
     page.get_by_role("button", name="Show everything").click()
     wait_until(
         page,
