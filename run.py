@@ -24,7 +24,7 @@ import sys
 import time
 from collections import deque
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -244,20 +244,24 @@ class Step(NamedTuple):
     command: Command
     environment: Mapping[str, str] = os.environ
 
+    @property
+    def printed(self) -> Path:
+        """Where it prints to."""
+        return TIMES / (re.sub(r"\W+", "-", self.name) + ".txt")
+
 
 def test(arguments: list[str]) -> int:
     """Every check and test, each announced; the exit code says whether all passed."""
     if arguments == ["--quick"]:
-        return check(
-            python_checks("src"), [Step("The fastest tests", [*pytest("quick"), "-n", "2", "--quick", *QUICK])]
-        )
+        fastest = Step("The fastest tests", [*pytest("quick"), "-n", "2", "--quick", *QUICK])
+        return check(python_checks("src"), beside=fastest)
     if arguments:
         return run([PYTHON, "-m", "pytest", *arguments])
     find_browser()
     find_proxies()
     node = find_node()
     client.install(node, watch_npm)
-    return check([*client_checks(node), *python_checks()], every_test())
+    return check([*client_checks(node), *python_checks(), *other_tests()], beside=browser_tests())
 
 
 def client_checks(node: client.Node) -> list[Step]:
@@ -272,20 +276,25 @@ def client_checks(node: client.Node) -> list[Step]:
     ]
 
 
-def every_test() -> list[Step]:
+def browser_tests() -> Step:
+    """Their own step: they keep an event loop, which tests of the server in the same process would trip over.
+
+    More processes than there are cores, for a page waits for much. Whoever is done takes over half of what another has.
+    """
+    return Step("In the browser", [*pytest("browser"), "-n", "4", "--dist", "worksteal", "tests/web"])
+
+
+def other_tests() -> list[Step]:
     return [
         Step(
             "Rules, interpreted",
             [*pytest("interpreted"), "-n", "2", "-m", "not bots", "tests/engine", "tests/games"],
             {**os.environ, "TOPTAFEL_INTERPRETED": "1"},
         ),
-        # The browser's tests keep an event loop, which tests of the server in the same process would trip over.
         Step(
             "Library, tables and server, compiled",
             [*pytest("compiled"), "-n", "2", "-m", "not package", "--ignore=tests/web"],
         ),
-        # Twice as many as two cores: a page waits for much. Whoever is done takes over half of what another has left.
-        Step("In the browser", [*pytest("browser"), "-n", "4", "--dist", "worksteal", "tests/web"]),
         Step("The package: sdist, wheel, installed and played", [*pytest("package"), "-m", "package"]),
     ]
 
@@ -302,26 +311,26 @@ def pytest(name: str) -> list[object]:
     return [PYTHON, "-m", "pytest", "-q", f"--junitxml={TIMES / name}.xml"]
 
 
-def check(checks: Sequence[Step], tests: Sequence[Step]) -> int:
+def check(steps: Sequence[Step], beside: Step) -> int:
     """Carry out all steps, however many fail; say how far it is, what failed, and what took longest.
 
-    The checks use one core each, so two are carried out at a time; the tests use all there are.
+    One goes on beside the others, which come one after the other: no step keeps two cores busy by itself. What it
+    prints is shown last.
     """
     shutil.rmtree(TIMES, ignore_errors=True)
+    TIMES.mkdir(parents=True)
     failed = []
     began = time.monotonic()
     with ThreadPoolExecutor(2) as pool:
-        for number, (step, printed) in enumerate(zip(checks, pool.map(carried_out, checks), strict=True), start=1):
-            say(f"{number} of {len(checks) + len(tests)}: {step.name}")
-            print(printed.stdout, flush=True)
-            if printed.returncode:
+        last = pool.submit(carry_out, beside)
+        running = [*((step, pool.submit(carry_out, step)) for step in steps), (beside, last)]
+        for number, (step, work) in enumerate(running, start=1):
+            say(f"{number} of {len(running)}: {step.name}")
+            follow(step, work)
+            code, seconds = work.result()
+            print(f"   {seconds:.0f} s", flush=True)
+            if code:
                 failed.append(step.name)
-    for number, step in enumerate(tests, start=1 + len(checks)):
-        say(f"{number} of {len(checks) + len(tests)}: {step.name}")
-        started = time.monotonic()
-        if run(step.command, step.environment):
-            failed.append(step.name)
-        print(f"   {time.monotonic() - started:.0f} s", flush=True)
     print("\nThe longest tests, in seconds:")
     for seconds, name in longest_tests():
         print(f"  {seconds:5.1f}  {name}")
@@ -330,12 +339,26 @@ def check(checks: Sequence[Step], tests: Sequence[Step]) -> int:
     return 1 if failed else 0
 
 
-def carried_out(step: Step) -> subprocess.CompletedProcess[str]:
-    """A step with what it printed, for showing when its turn comes."""
-    return subprocess.run(
-        [str(part) for part in step.command], cwd=ROOT, env=step.environment, check=False, text=True,
-        encoding="utf-8", errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-    )  # fmt: skip
+def carry_out(step: Step) -> tuple[int, float]:
+    """A step's exit code, and the seconds that it took."""
+    started = time.monotonic()
+    with step.printed.open("wb") as file:
+        done = subprocess.run(
+            [str(part) for part in step.command], cwd=ROOT, env=step.environment, check=False,
+            stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT,
+        )  # fmt: skip
+    return done.returncode, time.monotonic() - started
+
+
+def follow(step: Step, work: Future[tuple[int, float]]) -> None:
+    """Show what a step prints, until it is done."""
+    shown = 0
+    done = False
+    while not done:
+        done = bool(wait([work], timeout=0.5).done)
+        new = step.printed.read_bytes()[shown:] if step.printed.exists() else b""
+        shown += len(new)
+        print(new.decode("utf-8", "replace"), end="", flush=True)
 
 
 def longest_tests() -> list[tuple[float, str]]:

@@ -113,7 +113,7 @@ def test_what_failed_and_what_took_longest_is_said_at_the_end(
         starter.Step("Tests", [*pytest_here, f"--junitxml={starter.TIMES / 'tests.xml'}"]),
         starter.Step("Another", [sys.executable, "-c", ""]),
     ]
-    assert starter.check(steps[:1], steps[1:]) == 1
+    assert starter.check(steps[:2], steps[2]) == 1
     lines = capfd.readouterr().out.splitlines()
     assert [line for line in lines if line.startswith("-- ")] == [
         "-- 1 of 3: A good one",
@@ -123,4 +123,5 @@ def test_what_failed_and_what_took_longest_is_said_at_the_end(
     listed = lines[lines.index("The longest tests, in seconds:") + 1 : -2]
     assert sorted(line.split()[-1] for line in listed) == ["test_two.test_one", "test_two.test_other"]
     assert re.fullmatch(r"Failed: Tests \(\d+ s\)\.", lines[-1])
-    assert starter.check(steps[:1], []) == 0
+    assert "said" in lines
+    assert starter.check([], steps[0]) == 0
