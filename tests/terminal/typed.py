@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -19,6 +20,12 @@ _ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 CLEARED = "\x1b[3J"
 PROMPT = re.compile(r"\(\? \w+\) ?: $|\(\? pour l'aide\) : $|\(\w/\w\) $|Enter\.$|Entrée\.$")
 SECONDS = 300  # that an answer may take: these machines may be slow, and busy with other things
+
+
+def _at_a_terminal() -> None:
+    """So that Ctrl+C reaches the program. Whoever runs the tests in the background may ignore it, and a child would."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Terminal:
@@ -35,7 +42,7 @@ class Terminal:
             stderr=slave,
             env={**inherited, "TERM": "xterm-256color", "LANG": "en_GB.UTF-8", "LC_ALL": "", **environment},
             start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),  # so that Ctrl+C reaches it
+            preexec_fn=_at_a_terminal,
         )
         os.close(slave)
         self.raw = ""  # everything so far
