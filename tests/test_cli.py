@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,11 +17,31 @@ from rich.console import Console
 import toptafel
 from tests.variants import VARIANTS
 from toptafel import record
+from toptafel.cli import main
 
 
-def run(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[str]:
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "toptafel", *arguments]
-    return subprocess.run(command, input=stdin.decode(), capture_output=True, text=True, check=False, encoding="utf-8")
+    return subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, encoding="utf-8"
+    )
+
+
+Asked = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Asked:
+    """The same in this process, which has all modules loaded already."""
+
+    def run_here(*arguments: str) -> subprocess.CompletedProcess[str]:
+        monkeypatch.setattr(sys, "argv", ["toptafel", *arguments])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        said = capsys.readouterr()
+        return subprocess.CompletedProcess(arguments, int(ended.value.code or 0), said.out, said.err)
+
+    return run_here
 
 
 def test_version_and_help() -> None:
@@ -75,8 +96,8 @@ def test_simulate_writes_complete_records_that_verify(tmp_path: Path) -> None:
         (["sprt", "topas", "easy", "medium", "--elo", "10", "5"], "must be above the first"),
     ],
 )
-def test_mistakes_get_a_sentence_and_no_traceback(arguments: list[str], hint: str) -> None:
-    done = run(*arguments)
+def test_mistakes_get_a_sentence_and_no_traceback(asked: Asked, arguments: list[str], hint: str) -> None:
+    done = asked(*arguments)
     assert done.returncode == 2
     assert hint in done.stderr
     assert "Traceback" not in done.stderr
@@ -96,8 +117,8 @@ def test_arena_lets_bots_play_and_writes_what_came_out(tmp_path: Path) -> None:
     ("new", "old", "games", "code"),
     [("greedy", "random", "100", 0), ("random", "greedy", "100", 1), ("greedy", "random", "4", 3)],
 )
-def test_sprt_says_who_is_stronger(new: str, old: str, games: str, code: int) -> None:
-    done = run("sprt", "topas", new, old, "--elo", "0", "150", "--games", games, "--workers", "1")
+def test_sprt_says_who_is_stronger(asked: Asked, new: str, old: str, games: str, code: int) -> None:
+    done = asked("sprt", "topas", new, old, "--elo", "0", "150", "--games", games, "--workers", "1")
     verdict = {0: "greedy is stronger than random", 1: "random is not stronger", 3: "Undecided"}[code]
     assert done.returncode == code, done.stderr
     assert done.stdout.startswith(verdict)
@@ -131,22 +152,22 @@ def test_show_from_the_command_line(tmp_path: Path) -> None:
     assert "--at must be 0 to" in too_far.stderr
 
 
-def test_show_writes_pictures(tmp_path: Path) -> None:
+def test_show_writes_pictures(asked: Asked, tmp_path: Path) -> None:
     """To standard output or to a file; as a spectator or as one seat saw it, then or at the end."""
     path = saved(tmp_path / "game.json", "topspot", 3)
     read, out = record.read(path.read_bytes()), tmp_path / "picture.svg"
     middle = len(read.moves) // 2
     for order in ([str(path), "--svg", str(out)], ["--svg", str(out), str(path)]):
-        done = run("show", *order, "--at", str(middle), "--seat", "1")
+        done = asked("show", *order, "--at", str(middle), "--seat", "1")
         assert done.returncode == 0, done.stderr
         assert done.stdout == ""
         assert out.read_text("utf-8") == read.replay(middle).picture(1)
         out.unlink()
-    assert run("show", "--svg", str(path)).stdout == read.replay().picture()
-    nobody = run("show", "--svg", str(path), "--seat", "3")
+    assert asked("show", "--svg", str(path)).stdout == read.replay().picture()
+    nobody = asked("show", "--svg", str(path), "--seat", "3")
     assert nobody.returncode == 2
     assert "seats are 0 to 2" in nobody.stderr
-    lost = run("show", str(path), "--svg", str(tmp_path / "no" / "folder.svg"))
+    lost = asked("show", str(path), "--svg", str(tmp_path / "no" / "folder.svg"))
     assert lost.returncode == 2
     assert "cannot be written" in lost.stderr
 
@@ -165,10 +186,12 @@ def saved(path: Path, game: str, players: int, moves: int | None = None) -> Path
     ("game", "players", "moves"),
     [("topas", 2, None), ("topas", 1, None), ("topspot", 3, 40), ("ontop", 2, None), ("topscore", 2, 60)],
 )
-def test_analyse_judges_every_decision(game: str, players: int, moves: int | None, tmp_path: Path) -> None:
+def test_analyse_judges_every_decision(
+    asked: Asked, game: str, players: int, moves: int | None, tmp_path: Path
+) -> None:
     path = saved(tmp_path / "game.json", game, players, moves)
     out, plot = tmp_path / "found.json", tmp_path / "found.svg"
-    done = run("analyse", str(path), "--budget", "0.002", "--json", str(out), "--plot", str(plot))
+    done = asked("analyse", str(path), "--budget", "0.002", "--json", str(out), "--plot", str(plot))
     assert done.returncode == 0, done.stderr
     assert "mean cost" in done.stdout
     found = json.loads(out.read_text("utf-8"))
@@ -184,10 +207,10 @@ def test_analyse_judges_every_decision(game: str, players: int, moves: int | Non
     assert plot.read_text("utf-8").count("<title>move ") == len(expected)
 
 
-def test_analyse_one_position_and_one_seat(tmp_path: Path) -> None:
+def test_analyse_one_position_and_one_seat(asked: Asked, tmp_path: Path) -> None:
     path = saved(tmp_path / "game.json", "topas", 2, 12)
     position = record.read(path.read_bytes()).replay(11)
-    one = run("analyse", str(path), "--at", "11", "--budget", "0.01", "--json", str(tmp_path / "found.json"))
+    one = asked("analyse", str(path), "--at", "11", "--budget", "0.01", "--json", str(tmp_path / "found.json"))
     assert one.returncode == 0, one.stderr
     (decision,) = json.loads((tmp_path / "found.json").read_text("utf-8"))["decisions"]
     assert decision["played"] is None
@@ -195,9 +218,9 @@ def test_analyse_one_position_and_one_seat(tmp_path: Path) -> None:
     moves = [candidate["move"] for candidate in decision["candidates"]]
     assert set(moves) <= set(position.legal())
     assert moves[0] in one.stdout
-    same = run("analyse", str(path), "--at", "11", "--budget", "0.01", "--seed", "1")
+    same = asked("analyse", str(path), "--at", "11", "--budget", "0.01", "--seed", "1")
     assert same.stdout == one.stdout
-    seat = run("analyse", str(path), "--seat", "1", "--budget", "0.01", "--json", str(tmp_path / "seat.json"))
+    seat = asked("analyse", str(path), "--seat", "1", "--budget", "0.01", "--json", str(tmp_path / "seat.json"))
     assert seat.returncode == 0, seat.stderr
     assert {each["seat"] for each in json.loads((tmp_path / "seat.json").read_text("utf-8"))["decisions"]} == {1}
 
@@ -216,9 +239,9 @@ def test_analyse_one_position_and_one_seat(tmp_path: Path) -> None:
         (["--json", "nowhere/game.json", "--budget", "0.001"], "cannot be written"),
     ],
 )
-def test_analyse_says_what_it_cannot_do(arguments: list[str], hint: str, tmp_path: Path) -> None:
+def test_analyse_says_what_it_cannot_do(asked: Asked, arguments: list[str], hint: str, tmp_path: Path) -> None:
     path = saved(tmp_path / "game.json", "topas", 2, 12)
-    done = run("analyse", str(path), *arguments)
+    done = asked("analyse", str(path), *arguments)
     assert done.returncode == 2
     assert hint in done.stderr
     assert "Traceback" not in done.stderr
@@ -239,10 +262,10 @@ def test_analyse_says_what_it_cannot_do(arguments: list[str], hint: str, tmp_pat
         b"[" * 100_000,
     ],
 )
-def test_analyse_refuses_what_is_no_game(text: bytes, tmp_path: Path) -> None:
+def test_analyse_refuses_what_is_no_game(asked: Asked, text: bytes, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_bytes(text)
-    done = run("analyse", str(path))
+    done = asked("analyse", str(path))
     assert done.returncode == 2
     assert done.stderr.startswith("toptafel: ")
     assert "Traceback" not in done.stderr

@@ -14,7 +14,7 @@ from toptafel.games.game import Game
 from toptafel.position import Position
 
 QUICK = 0.002  # of a level's thinking: the same code, in no time
-MOVES = 25 if COMPILED else 4
+MOVES = 15 if COMPILED else 4
 every_level = pytest.mark.parametrize("level", LEVELS)
 
 
