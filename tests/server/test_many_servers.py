@@ -70,7 +70,7 @@ def test_bots_and_consent_across_servers(servers: tuple[Server, Server]) -> None
 
 
 def test_the_deal_of_the_day_is_the_same_at_both_and_one_has_one_try(servers: tuple[Server, Server]) -> None:
-    dates = []
+    dates: list[str] = []
     while len(set(dates)) != 1:  # the day may end between two questions
         told = [server.http.get("/api/day").json() for server in servers]
         wanted = {"date": told[0]["today"]["date"], "key": "a" * 64}
