@@ -4,4 +4,5 @@ cimport cython
 cdef class Deck:
     cdef readonly tuple texts, colours
     cdef readonly dict numbers
+    cdef readonly bytes joined
     cdef unsigned char[36] first, second

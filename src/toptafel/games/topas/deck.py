@@ -16,6 +16,7 @@ class Deck:
         if len(texts) != CARDS:
             raise DataError("cards", f"Topas has {CARDS} cards, not {len(texts)}.")
         self.texts = texts
+        self.joined = "".join(texts).encode()  # four characters each
         self.numbers = {text: card for card, text in enumerate(texts)}
         self.colours = tuple([(_colour(text[0]), _colour(text[2])) for text in texts])
         self.first = [0] * 36  # the halves of each card
