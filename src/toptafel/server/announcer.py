@@ -40,7 +40,7 @@ class Announcer:
 
     def position(self, guest: Guest) -> None:
         """Tell a browser the head and the position."""
-        guest.push(heads.message(self._public(), guest), self._shown(guest, Showing(self._log.table, self._log.now())))
+        guest.push(heads.message(self._public(), guest), self._shown(guest, Showing(self._log.table, self._log.now)))
 
     def entries(self, entries: list[Entry], kinds: AbstractSet[type[AnyEvent]], had_question: bool) -> None:
         """Tell everybody what has just been written down; `kinds` of events are in it."""
@@ -51,7 +51,7 @@ class Announcer:
         moved = not _SHOWN.isdisjoint(kinds)
         finished = moved and table.status == "finished"
         head = self._public() if had_question or finished or not _MOVES.issuperset(kinds) else None
-        showing = Showing(table, self._log.now(), undone=events.Undone in kinds)
+        showing = Showing(table, self._log.now, undone=events.Undone in kinds)
         for guest in guests:
             if head is not None:
                 guest.push(heads.message(head, guest))

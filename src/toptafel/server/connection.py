@@ -14,7 +14,18 @@ from toptafel.engine.packed import pack
 from toptafel.errors import ToptafelError
 from toptafel.position import Setup
 from toptafel.protocol.messages import GuessMessage, HintMessage, PastMessage
-from toptafel.protocol.requests import AnyFromBrowser, Guess, Hello, Hint, Look, Past, Ping, Replace, Reveal
+from toptafel.protocol.requests import (
+    AnyFromBrowser,
+    Guess,
+    Hello,
+    Hint,
+    Look,
+    Past,
+    Ping,
+    Replace,
+    Reveal,
+    TableRequest,
+)
 from toptafel.server import messages, metrics, refused
 from toptafel.server.limits import Bucket, too_much
 from toptafel.server.lobby import Lobby
@@ -27,6 +38,7 @@ from toptafel.table.table import Table
 log = logging.getLogger("toptafel")
 
 REFUSED = 4400  # close code: this socket cannot go on; the last message says why
+_ANSWERED = (Ping, Hint, Guess, Past)  # by a message of their own instead of `done`
 
 
 class Line(Protocol):
@@ -138,6 +150,16 @@ class Connection:
         room = self._room
         if room is None:
             raise Refusal("no_hello", "Say hello first.")
+        if isinstance(message, TableRequest):  # first: nearly all are moves
+            absent = await room.absence(message.target) if isinstance(message, Replace) else 0
+            patience = self._lobby.patience
+            await room.act(lambda table, now: conduct.carry_out(table, message, self.mine, now, absent, patience))
+        else:
+            await self._look_or_ask(room, message)
+        if message.id and not isinstance(message, _ANSWERED):
+            self.push(messages.done(message.id))
+
+    async def _look_or_ask(self, room: Room, message: AnyFromBrowser) -> None:
         match message:
             case Look():
                 await room.turn(self, message.seat)
@@ -145,22 +167,12 @@ class Connection:
                 await room.act(lambda table, now: conduct.reveal(table, self.tokens, message.entropy, now))
             case Ping():
                 self.push(messages.PONG)
-                return
             case Hint():
                 await self._start_hint(room, message)
-                return
             case Guess():
                 await self._guess(room, message)
-                return
             case Past():
                 await self._look_back(room, message)
-                return
-            case _:
-                absent = await room.absence(message.target) if isinstance(message, Replace) else 0
-                patience = self._lobby.patience
-                await room.act(lambda table, now: conduct.carry_out(table, message, self.mine, now, absent, patience))
-        if message.id:
-            self.push(messages.done(message.id))
 
     async def _hello(self, hello: Hello) -> None:
         room = await self._lobby.room(self._table)

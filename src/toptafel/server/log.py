@@ -119,7 +119,8 @@ class Log:
         if entry is None:
             return None
         body, seal = seals.seal(events.write(entry), self.table.seal)
-        await self._reminders.note(self.table, entry.time)
+        if self.table.days is not None:
+            await self._reminders.note(self.table, entry.time)
         await self._store.append(self.name, number, body)
         self.table.seal = seal
         metrics.written(self.table.game.name, entry)

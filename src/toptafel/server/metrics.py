@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import accumulate
 from time import perf_counter
 from types import TracebackType
 
-from prometheus_client import Counter, Gauge, Histogram, start_http_server
+from prometheus_client import REGISTRY, Counter, Gauge, Histogram, start_http_server
+from prometheus_client.core import HistogramMetricFamily
+from prometheus_client.registry import Collector
 
 from toptafel.store import StoreError
 from toptafel.table.events import Entry, Moved
@@ -14,14 +19,40 @@ from toptafel.table.events import Entry, Moved
 _SOON = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)  # seconds
 _LATER = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60)
 
+
+class _Times(Collector):
+    """A histogram of what is timed at every move. Only the event loop counts, so there is nothing to lock: that takes
+    a tenth of what the library's own does."""
+
+    def __init__(self, name: str, meaning: str, label: str, bounds: Sequence[float]) -> None:
+        self._name, self._meaning, self._label, self._bounds = name, meaning, label, bounds
+        self._counts: dict[str, list[int]] = {}
+        self._sums: dict[str, float] = {}
+        REGISTRY.register(self)
+
+    def observe(self, value: str, seconds: float) -> None:
+        """One more; `value` of the label."""
+        counts = self._counts.get(value)
+        if counts is None:
+            self._sums[value] = 0.0
+            counts = self._counts[value] = [0] * (len(self._bounds) + 1)
+        counts[bisect_left(self._bounds, seconds)] += 1
+        self._sums[value] += seconds
+
+    def collect(self) -> Iterable[HistogramMetricFamily]:
+        family = HistogramMetricFamily(self._name, self._meaning, labels=[self._label])
+        limits = [*map(str, map(float, self._bounds)), "+Inf"]
+        for value, counts in list(self._counts.items()):
+            family.add_metric([value], list(zip(limits, accumulate(counts), strict=True)), self._sums[value])
+        yield family
+
+
 TABLES = Gauge("toptafel_tables", "Tables in memory")
 SOCKETS = Gauge("toptafel_sockets", "Open sockets")
 CONNECTIONS = Gauge("toptafel_connections", "Open connections, sockets included")
 QUEUE = Gauge("toptafel_queue_length", "Pieces of work that wait for a thinker")
 _MOVES = Counter("toptafel_moves_total", "Moves written down, by people, bots and clocks", ["game"])
-_REQUESTS = Histogram(
-    "toptafel_request_seconds", "From a message of a browser until it was carried out", ["kind"], buckets=_SOON
-)
+_REQUESTS = _Times("toptafel_request_seconds", "From a message of a browser until it was carried out", "kind", _SOON)
 _CALLS = Histogram("toptafel_call_seconds", "Calls over HTTP that were not refused", ["method", "path"], buckets=_SOON)
 _REFUSALS = Counter("toptafel_refusals_total", "What browsers were refused, by code", ["code"])
 _WAITED = Histogram("toptafel_queue_seconds", "Until a thinker began with a piece of work", buckets=_LATER)
@@ -29,15 +60,13 @@ _WORK = Histogram(
     "toptafel_work_seconds", "What thinkers worked on something: choose is a bot's move", ["work"], buckets=_LATER
 )
 _WORK_FAILURES = Counter("toptafel_work_failures_total", "Work that thinkers did not finish", ["work", "why"])
-_STORE = Histogram("toptafel_store_seconds", "What the store took", ["operation"], buckets=_SOON)
+_STORE = _Times("toptafel_store_seconds", "What the store took", "operation", _SOON)
 _STORE_FAILURES = Counter("toptafel_store_failures_total", "What the store did not do", ["operation"])
 _RINGS = Counter("toptafel_rings_total", "Calls of players who are away, by how they went", ["kind", "outcome"])
 
 # To find a label's child takes longer than to count: each is looked for once.
 _moves = cache(_MOVES.labels)
-_requests = cache(_REQUESTS.labels)
 _calls = cache(_CALLS.labels)
-_store = cache(_STORE.labels)
 
 
 def serve(host: str, port: int) -> int:
@@ -55,7 +84,7 @@ def written(game: str, entry: Entry) -> None:
 
 def requested(kind: str, seconds: float) -> None:
     """A message of a browser was carried out."""
-    _requests(kind).observe(seconds)
+    _REQUESTS.observe(kind, seconds)
 
 
 def called(method: str, path: str, seconds: float) -> None:
@@ -92,6 +121,6 @@ class StoreTime:
         self._began = perf_counter()
 
     def __exit__(self, kind: type[BaseException] | None, error: object, trace: TracebackType | None) -> None:
-        _store(self._operation).observe(perf_counter() - self._began)
+        _STORE.observe(self._operation, perf_counter() - self._began)
         if kind is not None and issubclass(kind, StoreError):
             _STORE_FAILURES.labels(self._operation).inc()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Mapping
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
@@ -62,9 +62,9 @@ class Room:
 
     # The table
 
-    async def act(self, decide: Decide) -> Entry | None:
+    def act(self, decide: Decide) -> Awaitable[Entry | None]:
         """Let `decide` change the table; returns when it is on disk and everybody was told."""
-        return await self._log.act(decide)
+        return self._log.act(decide)
 
     def settled(self) -> AbstractAsyncContextManager[Table]:
         """The table as it is on disk, for as long as it is looked at."""

@@ -9,6 +9,7 @@ import msgspec
 from toptafel.games.game import Game
 from toptafel.position import Ply, Position
 from toptafel.protocol.messages import ClockReading, Logged, PositionMessage
+from toptafel.server.log import Now
 from toptafel.table.clock import Clock
 from toptafel.table.table import Table
 
@@ -18,9 +19,9 @@ _encode = msgspec.json.Encoder().encode
 class Showing:
     """The present position of a table; of no use any more after the next move."""
 
-    def __init__(self, table: Table, now: int, undone: bool = False) -> None:
+    def __init__(self, table: Table, now: Now, undone: bool = False) -> None:
         self._table = table
-        self._clock = None if table.clock is None else _clock(table.clock, len(table.seats), now)
+        self._clock = None if table.clock is None else _clock(table.clock, len(table.seats), now())
         self._undone = undone
         self.told = first_told(table.position)  # of moves before this one only who made them is told
         self._public = b""
