@@ -12,7 +12,7 @@ cdef int CHANCE, OVER
 cdef int CHANGE, HELP, LAY, PASS, SWAP
 cdef int BLANK, BODY, BOX_AT, KIND, LETTER, PER_BOX, RACK, SHORTEST, SIGN, SIGN_BITS, TILE, TILE_BITS, TILES
 cdef int HELPED, LETTER_DUE, NAME_DUE, TURN
-cdef int _UNIT, _ANAGRAM, _FAR, _STALE, _LOOK_UP, _FINISHED
+cdef int _UNIT, _ANAGRAM, _STALE, _LOOK_UP, _FINISHED
 cdef long long NEVER, PLAIN, WORD
 
 cdef class TopscoreKnowledge(Knowledge):
@@ -20,7 +20,7 @@ cdef class TopscoreKnowledge(Knowledge):
     cdef Planner planner
     cdef int tempo, rival, blank, horizon, held, patience
     cdef bint plan
-    cdef int[32] rack, distances, letters  # TILES
+    cdef int[32] rack  # TILES
     cdef double[224] drawn  # (RACK + 1) * TILES
     cdef long long total, blanks
 
@@ -43,12 +43,12 @@ cdef class TopscoreKnowledge(Knowledge):
     @cython.locals(blanks=int, tile=int)
     cdef int remove(self, long long tiles) noexcept
     cdef void put_back(self, long long tiles) noexcept
-    @cython.locals(draws=int, certain=int, count=int, nearest=int, letter=int, turns=int, place=int, likely=double,
-                   mean=double, i=int)
+    @cython.locals(draws=int, certain=int, start=cython.longlong, place=cython.longlong, turns=int, drawn=double,
+                   likely=double, mean=double)
     cdef int expected(self, long long total, int size) noexcept
     @cython.locals(word=cython.longlong, size=int, most=cython.longlong)
     cdef long long find_best(self, Topscore position) noexcept
-    @cython.locals(letter=int, tile=int, worth=cython.longlong)
+    @cython.locals(place=cython.longlong, best=int, letter=int, tile=int, worth=cython.longlong)
     cdef long long find_growth(self, long long total, long long blanks, int size, long long most) noexcept
     @cython.locals(kinds=int, a=int, b=int, c=int, total=cython.longlong, turns=int,
                    worth=cython.longlong)

@@ -46,7 +46,6 @@ from toptafel.games.topscore.words import blank_letters, key, length, without
 
 _UNIT = 1000  # turns and ratings are in thousandths
 _ANAGRAM = 1000000  # what an anagram of a move before it loses, so that only the first is considered
-_FAR = 1000000  # more turns than there can be
 _STALE = 300  # what it costs to keep a tile that could not be used
 _LOOK_UP = 5  # turns without a word, after which everybody looks one up
 _FINISHED = 150  # points that are lost when the predecessor fills his boxes
@@ -80,8 +79,6 @@ class TopscoreKnowledge(Knowledge):
         self.rack = zeros(TILES)  # the tiles that stay on the rack
         self.held = 0  # how many they are
         self.drawn = [0.0 for _ in range((RACK + 1) * TILES)]  # at TILES * d + letter: that it is among d tiles drawn
-        self.distances = zeros(TILES)  # what a letter leads to, the nearest first; a buffer
-        self.letters = zeros(TILES)
         self.total = 0  # the letters of the best word found, by their key,
         self.blanks = 0  # and which of them are blanks
 
@@ -206,36 +203,28 @@ class TopscoreKnowledge(Knowledge):
             return 0
         if size == 0:
             return self.vocabulary.from_nothing
-        draws = max(RACK - self.held, 0)
-        certain = _FAR
-        count = 0
-        nearest = _FAR
-        for letter in range(1, self.vocabulary.kinds):
-            turns = self.vocabulary.turns_from(total + key(letter))
-            if turns < 0:
-                continue
-            nearest = min(nearest, turns)
-            if self.rack[letter] > 0:
-                certain = min(certain, turns)
-            elif self.drawn[TILES * draws + letter] > 0:
-                place = count
-                count += 1
-                while place > 0 and self.distances[place - 1] > turns:
-                    self.distances[place] = self.distances[place - 1]
-                    self.letters[place] = self.letters[place - 1]
-                    place -= 1
-                self.distances[place] = turns
-                self.letters[place] = letter
-        if self.rack[BLANK] > 0 and nearest < _FAR:
-            certain = min(certain, nearest + _UNIT * self.blank // self.tempo)
-        certain = min(certain, self.vocabulary.distance(total))  # one may also wait
+        draws = TILES * max(RACK - self.held, 0)
+        certain = self.vocabulary.distance(total)  # one may also wait
+        start = self.vocabulary.growths(total)
+        if self.rack[BLANK] > 0 and self.vocabulary.steps[start] >= 0:
+            certain = min(certain, (self.vocabulary.steps[start] >> TILE_BITS) + _UNIT * self.blank // self.tempo)
+        place = start
+        while self.vocabulary.steps[place] >= 0:
+            if self.rack[self.vocabulary.steps[place] & LETTER] > 0:
+                certain = min(certain, self.vocabulary.steps[place] >> TILE_BITS)
+                break
+            place += 1
         likely = 1.0  # that nothing nearer was drawn
         mean = 0.0
-        for i in range(count):
-            if self.distances[i] >= certain:
+        place = start
+        while self.vocabulary.steps[place] >= 0:
+            turns = self.vocabulary.steps[place] >> TILE_BITS
+            if turns >= certain:
                 break
-            mean += likely * self.drawn[TILES * draws + self.letters[i]] * self.distances[i]
-            likely *= 1.0 - self.drawn[TILES * draws + self.letters[i]]
+            drawn = self.drawn[draws + (self.vocabulary.steps[place] & LETTER)]
+            mean += likely * drawn * turns
+            likely *= 1.0 - drawn
+            place += 1
         return _UNIT + int(mean + likely * certain)
 
     # The best word to lay, found without listing all moves
@@ -258,9 +247,13 @@ class TopscoreKnowledge(Knowledge):
         return most
 
     def find_growth(self, total: int, blanks: int, size: int, most: int) -> int:
-        for letter in range(1, self.vocabulary.kinds):
+        place = self.vocabulary.growths(total)
+        best = 0  # of two that are worth as much, the first letter
+        while self.vocabulary.steps[place] >= 0:
+            letter = self.vocabulary.steps[place] & LETTER
             tile = letter if self.rack[letter] > 0 else BLANK
-            if self.rack[tile] > 0 and self.vocabulary.turns_from(total + key(letter)) >= 0:
+            place += 1
+            if self.rack[tile] > 0:
                 self.rack[tile] -= 1
                 self.held -= 1
                 worth = _UNIT * points_for(size + 1) - self.tempo * self.expected(total + key(letter), size + 1)
@@ -268,8 +261,9 @@ class TopscoreKnowledge(Knowledge):
                 self.held += 1
                 if tile == BLANK:
                     worth -= self.blank * _UNIT
-                if worth > most:
+                if worth > most or (worth == most and letter < best):
                     most = worth
+                    best = letter
                     self.total = total + key(letter)
                     self.blanks = blanks << SIGN_BITS | letter if tile == BLANK else blanks
         return most

@@ -2,7 +2,7 @@ cimport cython
 from toptafel.engine cimport memory
 from toptafel.games.topscore.words cimport key, length
 
-cdef int BLANK, LETTER, LONGEST, RACK, SHORTEST, SIGN_BITS, TILES
+cdef int BLANK, LETTER, LONGEST, RACK, SHORTEST, SIGN_BITS, TILE_BITS, TILES
 cdef int _TURN, _UNKNOWN, _DEAD, _LOOKED_UP, _SWEEPS
 cdef double _BLANK_USE
 
@@ -13,6 +13,9 @@ cdef class Vocabulary:
     cdef long long* words
     cdef long long* keys
     cdef long long* turns
+    cdef long long* starts
+    cdef long long* steps
+    cdef long long room
     cdef long long mask
     cdef int[9] first  # LONGEST + 2
     cdef int[32] distances  # TILES
@@ -25,6 +28,12 @@ cdef class Vocabulary:
     @cython.locals(turns=int)
     cpdef int distance(self, long long total) noexcept
     cpdef bint is_dead(self, long long total) noexcept
+    @cython.locals(slot=cython.longlong)
+    cdef long long growths(self, long long total) noexcept
+    @cython.locals(end=cython.longlong, slot=cython.longlong)
+    cdef _find_steps(self)
+    @cython.locals(end=cython.longlong, letter=int, turns=cython.longlong, step=cython.longlong, place=cython.longlong)
+    cdef long long _list_steps(self, long long total, long long start) noexcept
     @cython.locals(slot=cython.longlong)
     cdef long long _slot(self, long long total) noexcept
     @cython.locals(grown=cython.longlong, total=cython.longlong, i=int, slot=cython.longlong, far=cython.longlong,

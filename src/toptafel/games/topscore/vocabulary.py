@@ -14,7 +14,7 @@ from toptafel.engine import memory
 from toptafel.games.options import Options
 from toptafel.games.topscore.components import agreed_lexicon, how_common, letters
 from toptafel.games.topscore.levels import WordLevel
-from toptafel.games.topscore.numbers import BLANK, LETTER, LONGEST, RACK, SHORTEST, SIGN_BITS, TILES, zeros
+from toptafel.games.topscore.numbers import BLANK, LETTER, LONGEST, RACK, SHORTEST, SIGN_BITS, TILE_BITS, TILES, zeros
 from toptafel.games.topscore.words import key, length
 
 _TURN = 1000
@@ -59,14 +59,20 @@ class Vocabulary:
         self.chance[BLANK] *= _BLANK_USE
         self.from_nothing = 0
         self.distances = zeros(TILES)  # where each letter leads; a buffer
+        self.starts = memory.allocated(slots)  # where in `steps` the ways to grow the word in a slot begin
+        self.steps = memory.allocated(TILES)  # turns << TILE_BITS | letter, the nearest first; -1 after the last
+        self.room = TILES
         for size in range(longest, SHORTEST - 1, -1):
             self._measure(size)
         if not all_known:
             self._soften()
         self._start()
         self._find_gifts()
+        self._find_steps()
 
     def __dealloc__(self) -> None:
+        memory.released(self.starts)
+        memory.released(self.steps)
         memory.released(self.words)
         memory.released(self.keys)
         memory.released(self.turns)
@@ -93,6 +99,41 @@ class Vocabulary:
         """The same of a word that lies: one that somebody else made and that is not known is no start at all."""
         turns = self.turns_from(total)
         return turns if turns >= 0 else self.from_nothing
+
+    def growths(self, total: int) -> int:
+        """Where in `steps` the known ways to grow these letters are; of letters that are no known word, found anew."""
+        slot = self._slot(total)
+        if self.keys[slot]:
+            return self.starts[slot]
+        self._list_steps(total, 0)
+        return 0
+
+    def _find_steps(self) -> None:
+        """For every word the letters that grow it. The first places are left for `growths`."""
+        end = TILES
+        for slot in range(self.mask + 1):
+            if self.keys[slot]:
+                if end + TILES > self.room:
+                    self.steps = memory.resized(self.steps, self.room, 2 * end + TILES)
+                    self.room = 2 * end + TILES
+                self.starts[slot] = end
+                end = self._list_steps(self.keys[slot], end)
+
+    def _list_steps(self, total: int, start: int) -> int:
+        """Write the ways to grow these letters from a place on; the place after them."""
+        end = start
+        for letter in range(1, self.kinds):
+            turns = self.turns_from(total + key(letter))
+            if turns >= 0:
+                step = turns << TILE_BITS | letter
+                place = end
+                end += 1
+                while place > start and self.steps[place - 1] > step:
+                    self.steps[place] = self.steps[place - 1]
+                    place -= 1
+                self.steps[place] = step
+        self.steps[end] = -1
+        return end + 1
 
     def _slot(self, total: int) -> int:
         slot = total >> 20 & self.mask
