@@ -20,6 +20,7 @@ class Planner:
         self.outside = [0.0 for _ in range(BOXES)]  # for each box: the words that do not need it
         self.inside = [0.0 for _ in range(BOXES * TILES)]  # at TILES * box + letter: the words that need it there
         self.boxes = zeros(BOXES)
+        self.coming = [0.0 for _ in range(TILES)]  # of each letter: that it still comes
 
     def look(self, position: Topscore) -> None:
         """Judge the boxes of the seat whose letter is due."""
@@ -29,6 +30,10 @@ class Planner:
         for i in range(BOXES * TILES):
             self.inside[i] = 0.0
         later = position.free_boxes(position.turn) - 1
+        for letter in range(self.vocabulary.kinds):
+            # Every lacking letter has about half of the longest words to come to itself.
+            missed = 1.0 - self.vocabulary.gift[letter]
+            self.coming[letter] = 1.0 - missed ** (1.0 + 0.5 * (later - 1))
         for i in range(self.vocabulary.count):
             word = self.vocabulary.words[i]
             for first in range(BOXES - length(word) + 1):
@@ -56,9 +61,7 @@ class Planner:
         for box in range(first, first + size):
             if self.boxes[box] == 0 and box != pick:
                 lacking += 1
-                missed = 1.0 - self.vocabulary.gift[word >> SIGN_BITS * (box - first) & LETTER]
-                # Every lacking letter has about half of the words to come to itself.
-                chance *= 1.0 - missed ** (1.0 + 0.5 * (picks - 1))
+                chance *= self.coming[word >> SIGN_BITS * (box - first) & LETTER]
         return chance if lacking <= picks else 0.0
 
     def worth(self, letter: int, box: int) -> int:
