@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import copy
+import grp
+import os
+import pwd
 import re
 import ssl
 import subprocess
@@ -86,7 +89,9 @@ def changed(text: str, old: str, new: str) -> str:
 
 
 @contextmanager
-def proxied(start: Start, folder: Path, server: Server, certificate: Path, root: str) -> Iterator[Proxied]:
+def proxied(
+    start: Start, folder: Path, server: Server, certificate: Path, root: str, up: tuple[int, ...] = (200,)
+) -> Iterator[Proxied]:
     port = free_port()
     trust = ssl.create_default_context(cafile=str(certificate / "fullchain.pem"))
     command = start(folder, port, server.port, certificate, root)
@@ -95,7 +100,7 @@ def proxied(start: Start, folder: Path, server: Server, certificate: Path, root:
             there = Proxied(server, port, trust, root)
             while process.poll() is None:
                 try:
-                    if there.server.http.get("readyz").status_code == 200:
+                    if there.server.http.get("readyz").status_code in up:
                         break
                 except httpx.TransportError:
                     time.sleep(0.05)
@@ -104,6 +109,53 @@ def proxied(start: Start, folder: Path, server: Server, certificate: Path, root:
             there.server.http.close()
         finally:
             process.terminate()
+
+
+def nginx_with_people(folder: Path, here: int, there: int, certificate: Path, root: str) -> list[str]:
+    """The same, and people log in: an, with the password "top"."""
+    command = nginx(folder, here, there, certificate, root)
+    site = folder / "site.conf"
+    text = changed(site.read_text(), "# auth_basic", "auth_basic")
+    site.write_text(changed(text, "/etc/nginx/toptafel.users", str(folder / "users")))
+    hashed = subprocess.run([find("openssl"), "passwd", "-apr1", "top"], check=True, capture_output=True, text=True)
+    (folder / "users").write_text(f"an:{hashed.stdout}")
+    user, group = pwd.getpwuid(os.geteuid()).pw_name, grp.getgrgid(os.getegid()).gr_name
+    main = folder / "nginx.conf"  # its workers must read what only we may
+    main.write_text(f"user {user} {group};\n{main.read_text()}")
+    return command
+
+
+def caddy_with_people(folder: Path, here: int, there: int, certificate: Path, root: str) -> list[str]:
+    command = caddy(folder, here, there, certificate, root)
+    hashed = subprocess.run(
+        [command[0], "hash-password", "--plaintext", "top"], check=True, capture_output=True, text=True
+    )
+    file = folder / "Caddyfile"
+    text = changed(file.read_text(), "header_up -Remote-User\n\t\t# header_up", "header_up")
+    for line in ("basicauth {", "\tan HASH_OF_A_PASSWORD", "}"):
+        text = changed(text, f"\t# {line}\n" if "HASH" not in line else f"\t#{line}\n", f"\t{line}\n")
+    file.write_text(changed(text, "HASH_OF_A_PASSWORD", hashed.stdout.strip()))
+    return command
+
+
+def whoever(there: Proxied, **request: object) -> object:
+    answer = there.server.http.post("api/login", headers={"Remote-User": "bo"}, **request)  # type: ignore[arg-type]
+    return answer.json() if answer.status_code == 200 else answer.status_code
+
+
+@pytest.mark.parametrize(("start", "people"), [(nginx, nginx_with_people), (caddy, caddy_with_people)])
+def test_who_logs_in_at_the_proxy(start: Start, people: Start, tmp_path: Path, certificate: Path) -> None:
+    """Whoever a browser says that it is: the proxy says who has logged in, or that nobody has."""
+    options = ("--proxy", "--login-proxy", "127.0.0.1", "--address", "https://games.example/")
+    with running(tmp_path / "tables.db", *options) as server:
+        (tmp_path / "open").mkdir()
+        with proxied(start, tmp_path / "open", server, certificate, "/") as there:
+            assert whoever(there) == {"user": None, "secret": None}
+        (tmp_path / "closed").mkdir()
+        with proxied(people, tmp_path / "closed", server, certificate, "/", (200, 401)) as there:
+            assert whoever(there) == 401
+            assert whoever(there, auth=("an", "spot")) == 401
+            assert whoever(there, auth=("an", "top")) == {"user": "an", "secret": None}
 
 
 @pytest.mark.parametrize("root", ["/", "/games/"])

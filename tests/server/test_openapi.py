@@ -57,9 +57,12 @@ BELL_BODIES: dict[str, dict[str, Any]] = {
     BELLS + "/hook": {**ASK, "language": "en", "url": "https://ntfy.example/x"},
 }
 POSTS += [TABLE + "/renew", "/api/profile/read", "/api/profile/write", "/api/profile/forget"]
-POSTS += ["/api/carry", "/api/carry/take", "/api/qr"]
+POSTS += ["/api/carry", "/api/carry/take", "/api/qr", "/api/login/keep"]
 POSTS += ["/api/day/{deal}"]
 PROFILE = {"id": "0" * 32, "token": "x"}
+KEEP = {"secret": "A" * 22}
+TRUSTED = ("--login-proxy", "127.0.0.1")
+AN = {"remote-user": "an"}
 TRY = {"date": "2000-01-01", "key": "0" * 64}
 BODIES: dict[str, Any] = {
     **BELL_BODIES,
@@ -71,6 +74,7 @@ BODIES: dict[str, Any] = {
     "/api/profile/forget": PROFILE,
     "/api/carry": {"id": "0" * 32, "box": ""},
     "/api/carry/take": {"id": "1" * 32},
+    "/api/login/keep": KEEP,
     "/api/qr": {"path": "/me"},
     "/api/day/{deal}": TRY,
     PUZZLE: {"move": None, "rating": 1500, "first": True},
@@ -235,6 +239,17 @@ def too_many_bells(http: httpx.Client, table: Table, checker: Checker) -> None:
         checker.ask(http, "POST", BELLS + path, 409, table=table.name, json=body | new)
 
 
+def login(store: Path, checker: Checker) -> None:
+    with running(store, "--limits", "100", *TRUSTED) as server:
+        http = server.http
+        for path in ("/api/login/keep", "/api/login/forget"):
+            checker.ask(http, "POST", path, 403, json=BODIES.get(path))
+        checker.ask(http, "POST", "/api/login/keep", 204, json=KEEP, headers=AN)
+        checker.ask(http, "POST", "/api/login/keep", 409, json=KEEP, headers=AN)
+        assert checker.ask(http, "POST", "/api/login", 200, headers=AN).json() == {"user": "an", **KEEP}
+        checker.ask(http, "POST", "/api/login/forget", 204, headers=AN)
+
+
 def _confirmable(store: Path) -> str:
     with closing(sqlite3.connect(store)) as db:
         found: str = db.execute("SELECT id FROM bells WHERE kind = 'mail'").fetchone()[0]
@@ -306,17 +321,18 @@ def a_store_that_fails(poor: MovedServer, checker: Checker) -> None:
     for path, operations in checker.description["paths"].items():
         for method, operation in operations.items():
             if "503" in operation["responses"] and path != "/api/review":
-                checker.ask(poor.http, method.upper(), path, 503, json=(BODIES | today).get(path))
+                checker.ask(poor.http, method.upper(), path, 503, json=(BODIES | today).get(path), headers=AN)
 
 
 def test_every_answer_and_every_refusal_is_as_described(server: Server, tmp_path: Path) -> None:
     checker = Checker(server.http.get("/openapi.json").json())
     what_is_answered(server, checker)
     what_is_refused(server, checker)
-    with moved(tmp_path, "--limits", "100", *MAIL) as later:
+    with moved(tmp_path, "--limits", "100", *MAIL, *TRUSTED) as later:
         the_deal_of_the_day(later, checker)
         a_store_that_fails(later, checker)
     bells(tmp_path / "bells.db", checker)
+    login(tmp_path / "logins.db", checker)
     too_many_reviews_at_once(server, checker)
     too_much(tmp_path / "strict.db", checker)
     another_host(tmp_path / "named.db", checker)

@@ -9,6 +9,13 @@ import { watchHands } from "./ui/touched";
 import "./ui/theme.css";
 
 async function start(): Promise<void> {
+  // Where people log in, what this browser knows may be somebody else's; elsewhere nothing of it is loaded.
+  if (document.documentElement.dataset.login !== undefined) {
+    await import("./profile/login.svelte").then(
+      (own) => own.begin(),
+      () => undefined, // without a network the shell opens without it
+    );
+  }
   await speak(settings.language ?? choose(navigator.languages));
   startNavigation();
   watchHands();

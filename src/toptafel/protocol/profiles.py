@@ -60,6 +60,23 @@ class Carried(msgspec.Struct, frozen=True):
     box: str
 
 
+Secret = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{22}$", description="Of a profile: 16 random bytes.")]
+
+
+class LoginFacts(msgspec.Struct, frozen=True):
+    """Who asks, as a proxy says that the host trusts."""
+
+    user: Annotated[str | None, means("Nobody but he himself is told; null: nobody is logged in.")]
+    secret: Annotated[str | None, means("Of his profile, kept by the server for all his devices; null: none.")]
+
+
+class LoginKeep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The secret of a profile, to be kept for whoever is logged in."""
+
+    secret: Secret
+    instead: Annotated[Secret | None, means("Of the one that was kept until now; null: there was none.")] = None
+
+
 class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a QR code is to say. Not in an address, because addresses are written into logs."""
 

@@ -44,6 +44,8 @@ STRUCTURES: tuple[type, ...] = (
     profiles.Carry,
     profiles.CarryTake,
     profiles.Carried,
+    profiles.LoginFacts,
+    profiles.LoginKeep,
     profiles.Drawing,
     profiles.Renewing,
     profiles.TokenRenewed,

@@ -76,6 +76,7 @@ def serve_one(settings: Settings, bound: socket.socket, number: int, ready: Call
     from toptafel.server.app import make_app
     from toptafel.server.door import Door, visits_at
     from toptafel.server.handshake import Handshake
+    from toptafel.server.login import Porter
 
     logs.set_up(settings.log, settings.log_level)
     _serve_metrics(settings.metrics, number)
@@ -95,6 +96,9 @@ def serve_one(settings: Settings, bound: socket.socket, number: int, ready: Call
         ws_ping_interval=None,  # the wire itself asks who is still there
         ws_max_size=4 * settings.limits.message_bytes,  # beyond it the socket is closed; below, the message is refused
     )
+    config.load()
+    if settings.login_proxy:  # before anything that believes what a proxy says of whom it stands for
+        config.loaded_app = Porter(config.loaded_app, settings.login_proxy, settings.login_header)
 
     class Server(uvicorn.Server):
         def handle_exit(self, sig: int, frame: FrameType | None) -> None:

@@ -30,6 +30,8 @@ def main(args: Sequence[str] | None = None, program: str = "toptafel.server") ->
         workers=given.workers,
         thinkers=_thinkers(given.thinkers, given.workers),
         proxy=given.proxy,
+        login_proxy=given.login_proxy,
+        login_header=given.login_header,
         hosts=given.hosts,
         address=given.address,
         root_path=given.root_path,
@@ -79,6 +81,8 @@ def _parser(program: str) -> argparse.ArgumentParser:
     option("address", None, str, "how others reach it, for invitations: https://games.example")
     option("root-path", usual.root_path, _root_path, "where the site begins: /games; without it, as --address says")
     option("hosts", (), _names, "the names it is called by, with commas; without any: that of --address, or all")
+    option("login-proxy", (), _networks, "addresses of proxies that say who is logged in, with commas; usually none")
+    option("login-header", usual.login_header, _header, "the header in which such a proxy says it")
     option("limits", 1.0, float, "so many times the usual limits for one address")
     option("connections", usual.connections, int, "open ones of everybody together")
     option("workers", usual.workers, _count, "server processes behind one port; several only with PostgreSQL")
@@ -125,6 +129,12 @@ def _networks(text: str) -> tuple[str, ...]:
         except ValueError as error:
             raise argparse.ArgumentTypeError(f"{name!r} is not a network such as 192.168.1.0/24") from error
     return names
+
+
+def _header(text: str) -> str:
+    if not re.fullmatch(r"[A-Za-z0-9-]+", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not the name of a header such as Remote-User")
+    return text
 
 
 def _root_path(text: str) -> str:

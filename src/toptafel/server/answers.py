@@ -23,6 +23,7 @@ STATUS = {
     "no_seat": 404,
     "no_bell": 404,
     "not_yours": 403,
+    "no_login": 403,
     "no_deal": 404,
     "day_over": 409,
     "day_first": 409,

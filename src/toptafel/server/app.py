@@ -25,6 +25,8 @@ from toptafel.server.day_api import DayApi
 from toptafel.server.guard import Guard
 from toptafel.server.hosts import Hosts
 from toptafel.server.lobby import Lobby
+from toptafel.server.login import Logins
+from toptafel.server.login_api import LoginApi
 from toptafel.server.measured import MeasuredStore
 from toptafel.server.openapi import describe
 from toptafel.server.practice_api import PracticeApi
@@ -73,10 +75,11 @@ def make_app(settings: Settings) -> Guard:
         Api(settings, lobby, workers),
         BellApi(settings.limits, lobby, kept.bells, calling),
         DayApi(settings.limits, lobby),
+        LoginApi(settings.limits, Logins(kept, lobby.now)),
         PracticeApi(settings.limits, workers, kept.puzzles),
     )
     calls = [found for api in apis for found in calls_of(api)]
-    routes = [*api_routes(calls), page_route(Site(settings.site, settings.root_path))]
+    routes = [*api_routes(calls), page_route(Site(settings.site, settings.root_path, bool(settings.login_proxy)))]
     http = Starlette(routes=routes, exception_handlers=HANDLERS, lifespan=lifespan)
     http.router.redirect_slashes = False
     return Guard(http, Sockets(lobby, settings.limits), settings.limits, Hosts(settings.hosts), settings.root_path)

@@ -15,6 +15,7 @@ from toptafel.protocol.setup import TableSetup
 from toptafel.server import seals
 from toptafel.server.days import Days
 from toptafel.server.log import Now, clock_now, no_table, rebuild
+from toptafel.server.login import LOGIN
 from toptafel.server.profiles import CARRY, PROFILE, Profiles
 from toptafel.server.room import Room
 from toptafel.server.settings import Settings
@@ -157,7 +158,8 @@ class Lobby:
                 for name in await self._store.untouched(self._settings.keep_days * DAY):
                     if name not in self._rooms:
                         await self._store.delete(name)
-                await self._store.drop_older(PROFILE, self._settings.keep_days * DAY)
+                for kept in (PROFILE, LOGIN):
+                    await self._store.drop_older(kept, self._settings.keep_days * DAY)
                 await self._store.drop_older(CARRY, DAY)
                 await self._store.tries.expire(date_at(self.now() - 1000 * self._settings.keep_days * DAY))
             except StoreError as error:  # the store is away for a moment: another day

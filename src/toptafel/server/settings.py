@@ -75,6 +75,8 @@ class Settings:
     workers: int = 1  # server processes behind one port; several only with PostgreSQL
     thinkers: int = max(2, (os.cpu_count() or 2) - 1)  # processes in which bots think; one household never has them all
     proxy: bool = False  # behind a reverse proxy that sets X-Forwarded-For and X-Forwarded-Proto
+    login_proxy: tuple[str, ...] = ()  # addresses of proxies that say who is logged in; none: nobody is believed
+    login_header: str = "Remote-User"  # the header in which they do
     hosts: tuple[str, ...] = ()  # the names it is called by; none: any name will do
     address: str | None = None  # for invitations, when the page's own address is of no use to others
     root_path: str = ""  # where the site begins: "", or "/games" on a server that has other pages too

@@ -19,6 +19,7 @@ COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", "
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 PICTURE = b'content="./'  # in the page: of a link's preview
 ROOT = b'="./'  # in the page: where the site begins
+HTML, LOGIN = b"<html ", b"<html data-login "  # in the page: people log in here, so it asks who is there
 NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Toptafel</title>
 <h1>Toptafel</h1><p>The server runs, but the web client is not built. Start it with <code>python3 run.py</code>.</p>"""
 
@@ -37,9 +38,10 @@ class File:
 class Site:
     """The files of a folder. What is not a file is a page of the client: it gets index.html."""
 
-    def __init__(self, folder: Path, root_path: str = "") -> None:
+    def __init__(self, folder: Path, root_path: str = "", login: bool = False) -> None:
         self._folder = folder.resolve()
         self._root_path = root_path
+        self._login = login
         self._files: dict[str, File | None] = {}
 
     def answer(self, request: Request) -> Response:
@@ -64,7 +66,10 @@ class Site:
         Programs that show a preview of a link want the whole address of its picture.
         """
         found = self._find("index.html")
-        return _file(NOT_BUILT, ".html", ASK) if found is None else _addressed(found.body, origin, self._root_path)
+        if found is None:
+            return _file(NOT_BUILT, ".html", ASK)
+        page = found.body.replace(HTML, LOGIN, 1) if self._login else found.body
+        return _addressed(page, origin, self._root_path)
 
     def _find(self, path: str) -> File | None:
         if path in self._files:

@@ -625,6 +625,18 @@ const de: Texts<Key> = {
   "me.forget.yes": "Vergiss mich",
   "me.forget.sure": "Ja, das Profil löschen",
   "me.forget.done": "Das Profil ist gelöscht.",
+  "me.login": "Angemeldet als {user}",
+  "me.login.on":
+    "Deine Plätze, Partien und Einstellungen sind auf jedem Gerät, auf dem du dich anmeldest. Der Server bewahrt den Schlüssel für dich: Wer ihn betreibt, könnte sie lesen. Meldet sich hier jemand anders an, bleibt auf diesem Gerät nichts davon.",
+  "me.login.off":
+    "Du kannst deine Plätze, Partien und Einstellungen auf jedem Gerät haben, auf dem du dich anmeldest. Der Server bewahrt dann den Schlüssel für dich: Wer ihn betreibt, könnte sie lesen.",
+  "me.login.use": "Bei meiner Anmeldung bewahren",
+  "me.login.done": "Deine Partien werden bei deiner Anmeldung bewahrt.",
+  "me.login.lost":
+    "Alle anderen Geräte sind draußen und können nicht mehr auf deinen Plätzen spielen, es sei denn, jemand meldet sich dort als du an. Ändere also auch dein Passwort.",
+  "me.login.lost.done": "Alle anderen Geräte sind draußen. Ändere auch dein Passwort.",
+  "me.login.forget":
+    "Was der Server für dich bewahrt, wird gelöscht. Dieses Gerät behält seine eigene Liste der Partien, bis sich hier jemand anders anmeldet.",
   "face.gem": "Edelstein",
   "face.sun": "Sonne",
   "face.tower": "Turm",
@@ -633,6 +645,7 @@ const de: Texts<Key> = {
   "face.heart": "Herz",
   "face.fish": "Fisch",
   "face.die": "Würfel",
+  "error.no_login": "Du bist nicht angemeldet.",
   "error.no_profile": "Dieses Profil gibt es nicht (mehr).",
   "error.changed": "Ein anderes Gerät war schneller. Versuch es noch einmal.",
   "error.no_carry":

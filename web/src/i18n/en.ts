@@ -616,6 +616,18 @@ export const en = {
   "me.forget.yes": "Forget me",
   "me.forget.sure": "Yes, delete the profile",
   "me.forget.done": "The profile is deleted.",
+  "me.login": "Logged in as {user}",
+  "me.login.on":
+    "Your seats, games and settings are on every device on which you log in. The server keeps the key for you: whoever runs it could read them. When somebody else logs in here, nothing of them stays on this device.",
+  "me.login.off":
+    "You can have your seats, games and settings on every device on which you log in. The server then keeps the key for you: whoever runs it could read them.",
+  "me.login.use": "Keep them with my login",
+  "me.login.done": "Your games are kept with your login.",
+  "me.login.lost":
+    "All other devices are put out, and can no longer play your seats, unless somebody logs in there as you. So change your password as well.",
+  "me.login.lost.done": "All other devices are out. Change your password as well.",
+  "me.login.forget":
+    "What the server keeps for you is deleted. This device keeps its own list of games, until somebody else logs in here.",
   "face.gem": "Gem",
   "face.sun": "Sun",
   "face.tower": "Tower",
@@ -624,6 +636,7 @@ export const en = {
   "face.heart": "Heart",
   "face.fish": "Fish",
   "face.die": "Die",
+  "error.no_login": "You are not logged in.",
   "error.no_profile": "There is no such profile (any more).",
   "error.changed": "Another device was first. Try again.",
   "error.no_carry": "This link was used already, or is older than ten minutes. Make a new one on the other device.",

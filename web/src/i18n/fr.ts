@@ -626,6 +626,18 @@ const fr: Texts<Key> = {
   "me.forget.yes": "Oubliez-moi",
   "me.forget.sure": "Oui, supprimer le profil",
   "me.forget.done": "Le profil est supprimé.",
+  "me.login": "Votre connexion : {user}",
+  "me.login.on":
+    "Vos places, vos parties et vos réglages sont sur chaque appareil où vous vous connectez. Le serveur garde la clé pour vous : qui le gère pourrait les lire. Si quelqu’un d’autre se connecte ici, il n’en reste rien sur cet appareil.",
+  "me.login.off":
+    "Vous pouvez avoir vos places, vos parties et vos réglages sur chaque appareil où vous vous connectez. Le serveur garde alors la clé pour vous : qui le gère pourrait les lire.",
+  "me.login.use": "Les garder avec ma connexion",
+  "me.login.done": "Vos parties sont gardées avec votre connexion.",
+  "me.login.lost":
+    "Tous les autres appareils sont exclus et ne peuvent plus jouer à vos places, sauf si quelqu’un s’y connecte à votre nom. Changez donc aussi votre mot de passe.",
+  "me.login.lost.done": "Tous les autres appareils sont exclus. Changez aussi votre mot de passe.",
+  "me.login.forget":
+    "Ce que le serveur garde pour vous est supprimé. Cet appareil garde sa propre liste de parties, jusqu’à ce que quelqu’un d’autre se connecte ici.",
   "face.gem": "Gemme",
   "face.sun": "Soleil",
   "face.tower": "Tour",
@@ -634,6 +646,7 @@ const fr: Texts<Key> = {
   "face.heart": "Cœur",
   "face.fish": "Poisson",
   "face.die": "Dé",
+  "error.no_login": "Vous n’êtes pas connecté.",
   "error.no_profile": "Ce profil n’existe pas (ou plus).",
   "error.changed": "Un autre appareil a été plus rapide. Réessayez.",
   "error.no_carry": "Ce lien a déjà servi, ou a plus de dix minutes. Créez-en un nouveau sur l’autre appareil.",

@@ -623,6 +623,18 @@ const nl: Texts<Key> = {
   "me.forget.yes": "Vergeet mij",
   "me.forget.sure": "Ja, verwijder het profiel",
   "me.forget.done": "Het profiel is verwijderd.",
+  "me.login": "Ingelogd als {user}",
+  "me.login.on":
+    "Je plaatsen, partijen en instellingen staan op elk apparaat waarop je inlogt. De server bewaart de sleutel voor je: wie hem beheert, zou ze kunnen lezen. Logt hier iemand anders in, dan blijft er niets van op dit apparaat.",
+  "me.login.off":
+    "Je kunt je plaatsen, partijen en instellingen op elk apparaat hebben waarop je inlogt. De server bewaart dan de sleutel voor je: wie hem beheert, zou ze kunnen lezen.",
+  "me.login.use": "Bewaar ze bij mijn login",
+  "me.login.done": "Je partijen worden bij je login bewaard.",
+  "me.login.lost":
+    "Alle andere apparaten gaan eruit en kunnen niet meer op jouw plaatsen spelen, tenzij iemand daar als jij inlogt. Verander dus ook je wachtwoord.",
+  "me.login.lost.done": "Alle andere apparaten zijn eruit. Verander ook je wachtwoord.",
+  "me.login.forget":
+    "Wat de server voor je bewaart, wordt verwijderd. Dit apparaat houdt zijn eigen lijst met partijen, tot hier iemand anders inlogt.",
   "face.gem": "Edelsteen",
   "face.sun": "Zon",
   "face.tower": "Toren",
@@ -631,6 +643,7 @@ const nl: Texts<Key> = {
   "face.heart": "Hart",
   "face.fish": "Vis",
   "face.die": "Dobbelsteen",
+  "error.no_login": "Je bent niet ingelogd.",
   "error.no_profile": "Dit profiel bestaat niet (meer).",
   "error.changed": "Een ander apparaat was eerder. Probeer het nog eens.",
   "error.no_carry": "Deze link is al gebruikt, of ouder dan tien minuten. Maak een nieuwe op het andere apparaat.",

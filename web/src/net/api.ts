@@ -16,6 +16,8 @@ import {
   type Glances,
   type Glancing,
   type Judged,
+  type LoginFacts,
+  type LoginKeep,
   type Problem,
   type ProfileBox,
   type ProfileKey,
@@ -115,6 +117,10 @@ export const api = {
   forgetProfile: (key: ProfileKey) => call<unknown>("/api/profile/forget", key),
   carry: (carried: Carry) => call<unknown>("/api/carry", carried),
   takeCarry: (wanted: CarryTake) => call<Carried>("/api/carry/take", wanted),
+  /** Who is logged in at the proxy of this server. */
+  login: () => call<LoginFacts>("/api/login", {}),
+  keepLogin: (kept: LoginKeep) => call<unknown>("/api/login/keep", kept),
+  forgetLogin: () => call<unknown>("/api/login/forget", {}),
   draw,
   day: () => call<DayFacts>("/api/day"),
   /** A table for a deal of today. */

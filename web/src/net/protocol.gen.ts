@@ -51,6 +51,8 @@ export interface Protocol {
   readonly Carry: Carry;
   readonly CarryTake: CarryTake;
   readonly Carried: Carried;
+  readonly LoginFacts: LoginFacts;
+  readonly LoginKeep: LoginKeep;
   readonly Drawing: Drawing;
   readonly Renewing: Renewing;
   readonly TokenRenewed: TokenRenewed;
@@ -839,6 +841,20 @@ export interface CarryTake {
 /** What was on its way. */
 export interface Carried {
   readonly box: string;
+}
+/** Who asks, as a proxy says that the host trusts. */
+export interface LoginFacts {
+  /** Nobody but he himself is told; null: nobody is logged in. */
+  readonly user: string | null;
+  /** Of his profile, kept by the server for all his devices; null: none. */
+  readonly secret: string | null;
+}
+/** The secret of a profile, to be kept for whoever is logged in. */
+export interface LoginKeep {
+  /** Of a profile: 16 random bytes. */
+  readonly secret: string;
+  /** Of the one that was kept until now; null: there was none. */
+  readonly instead?: string | null;
 }
 /** What a QR code is to say. Not in an address, because addresses are written into logs. */
 export interface Drawing {

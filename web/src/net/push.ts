@@ -21,6 +21,13 @@ export async function subscribed(): Promise<string | null> {
   return (await registration?.pushManager.getSubscription())?.endpoint ?? null;
 }
 
+/** Nobody is called on this device any more. */
+export async function unsubscribe(): Promise<void> {
+  if (pushWay() !== "ready") return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
 /** Asks the person, where that is needed. "denied": he, or the browser, does not want it; "failed": its service does not. */
 export async function subscribe(key: string): Promise<Subscription | "denied" | "failed"> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";

@@ -137,11 +137,15 @@ export function sync(): Promise<void> {
       await compare(await keysOf(secret), kept);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      if (error.code !== "no_profile") return;
-      store(null);
-      beOut(true);
+      if (error.code === "no_profile") leave();
     }
   });
+}
+
+/** There is no such profile any more. */
+export function leave(): void {
+  store(null);
+  beOut(true);
 }
 
 /** Keep it the same on all devices from now on. */
@@ -182,6 +186,24 @@ async function settle(secret: Uint8Array<ArrayBuffer>): Promise<void> {
   watch();
 }
 
+/** This browser takes part in the profile of a secret that somebody keeps for it, or begins it. */
+export function enter(secret: Uint8Array<ArrayBuffer>): Promise<void> {
+  return inTurn(async () => {
+    const text = toText(secret);
+    const keys = await keysOf(secret);
+    const known = kept?.secret === text ? kept : { secret: text, version: 0, mark: "" };
+    try {
+      await compare(keys, known);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== "no_profile") throw error;
+      await settle(secret);
+      await compare(keys, { ...known, version: 0 }); // another device may have begun it at the same moment
+    }
+    beOut(false);
+    watch();
+  });
+}
+
 /** The path of a link by which one other device takes the profile, within ten minutes. */
 export async function carryPath(): Promise<string> {
   const way = newSecret();
@@ -217,14 +239,16 @@ export async function join(secret: Uint8Array<ArrayBuffer>): Promise<void> {
 
 /**
  * A device was lost: seats have other tokens, the profile another secret, and whoever has the old ones is out. The seats
- * first: should something fail on the way, this can be done again.
+ * first: should something fail on the way, this can be done again. `tell` is who keeps the secret, if anybody does.
  */
-export async function putOthersOut(): Promise<void> {
+export async function putOthersOut(tell: (secret: string, instead: string) => Promise<void>): Promise<void> {
   await sync();
   for (const table of tables.list.filter(({ finished }) => !finished)) await renew(table);
   await inTurn(async () => {
     const { secret } = profile;
-    await settle(newSecret());
+    const fresh = newSecret();
+    if (secret !== null) await tell(toText(fresh), toText(secret));
+    await settle(fresh);
     if (secret === null) return;
     const { id, token } = await keysOf(secret);
     await api.forgetProfile({ id, token });

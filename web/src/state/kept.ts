@@ -10,6 +10,23 @@ export function onkept(told: Told): void {
   listeners.add(told);
 }
 
+/** Be told when another tab of this browser kept this, or forgot it. */
+export function onelsewhere(name: string, told: () => void): void {
+  addEventListener("storage", ({ key, oldValue, newValue }) => {
+    if (key === PREFIX + name && oldValue !== newValue) told();
+  });
+}
+
+/** Forget everything. */
+export function clear(): void {
+  memory.clear();
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // There is no storage: nothing was kept in it.
+  }
+}
+
 export function read<T>(name: string, otherwise: T): T {
   let text: string | null = null;
   try {
