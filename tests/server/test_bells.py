@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -9,6 +10,7 @@ from contextlib import closing
 from email.message import EmailMessage
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -105,6 +107,40 @@ def test_a_push_from_the_tap_to_the_browser(calling: Calling) -> None:
     (shown,) = ask(table, "", token=table.tokens["0"])
     assert ask(table, "/remove", token=table.tokens["0"], name=shown["name"]) == []
     assert len(ask(table, "", token=table.tokens["1"])) == 1
+
+
+def test_a_lost_device_is_not_called_any_more(calling: Calling) -> None:
+    """Nor is anybody written to; the device at hand, the other player and the channel of the table are, as before."""
+    server, web, box = calling
+    table = begun(server)
+    lost, mine, other = Browser(web), Browser(web), Browser(web)
+    for seat, browser in (("0", lost), ("0", mine), ("1", other)):
+        subscribe(table, seat, browser)
+    ask(table, "/hook", token=table.host, language="en", url=f"{web.url}/topic")
+    before = len(box.letters)
+    ask(table, "/mail", token=table.tokens["0"], language="en", address="an@lost.example")
+    until(lambda: len(box.letters) > before)
+    answer = server.http.post(
+        f"/api/tables/{table.name}/renew", json={"token": table.tokens["0"], "endpoint": mine.endpoint}
+    )
+    table.tokens["0"] = answer.json()["token"]
+    (left,) = ask(table, "", token=table.tokens["0"])
+    assert left["device"] == hashlib.sha256(mine.endpoint.encode()).hexdigest()
+    assert [bell["kind"] for bell in ask(table, "", token=table.host)] == ["hook"]
+    assert len(ask(table, "", token=table.tokens["1"])) == 1
+    lost_path, my_path = (urlsplit(browser.endpoint).path for browser in (lost, mine))
+    for _ in range(2):
+        pass_turn(table)
+    until(lambda: any(received.path == my_path for received in web.received))
+    assert not any(received.path == lost_path for received in web.received)
+
+
+def test_who_has_no_subscription_is_not_called_at_all_any_more(calling: Calling) -> None:
+    server, web, _ = calling
+    table = begun(server)
+    subscribe(table, "0", Browser(web))
+    answer = server.http.post(f"/api/tables/{table.name}/renew", json={"token": table.tokens["0"]})
+    assert ask(table, "", token=answer.json()["token"]) == []
 
 
 def test_a_server_killed_between_the_move_and_the_call(tmp_path: Path) -> None:

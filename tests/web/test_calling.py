@@ -57,6 +57,13 @@ def test_called_from_the_table_to_the_push_service(visitor: Visit, calling: Call
     expect(page.get_by_text("This device is called.")).to_be_visible()
     page.keyboard.press("Escape")
     expect(button(page, CALL)).to_have_count(0)
+    # His other device knows that it is not the one.
+    laptop = visitor(LAPTOP, server, **ALLOWED)
+    take_seats(laptop, table, "ontop", 0)
+    button(laptop, CALL).click()
+    expect(laptop.get_by_text("Another device is called.")).to_be_visible()
+    expect(button(laptop, "Call this device")).to_be_visible()
+    laptop.context.close()
 
     play_turn(table)
     expect(page).to_have_title("● Your turn – On Top – Toptafel")

@@ -77,6 +77,7 @@ class BellShown(msgspec.Struct, frozen=True):
     kind: Literal["push", "mail", "hook"]
     address: Annotated[str, means("Of a mail or a hook; of a push, that of the push service and no more.")]
     confirmed: bool
+    device: Annotated[str, means("Of a push: the SHA-256 of its endpoint, by which a browser knows its own.")] = ""
 
 
 class BellsShown(msgspec.Struct, frozen=True):

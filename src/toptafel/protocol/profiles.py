@@ -84,9 +84,12 @@ class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Renewing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who wants another token, because a device with this one was lost."""
+    """Who wants another token, because a device with this one was lost. Its player is no longer called anywhere else."""
 
     token: Token
+    endpoint: Annotated[
+        str, Meta(max_length=1000, description="Of the push subscription of whoever asks: that device is still called.")
+    ] = ""
 
 
 class TokenRenewed(msgspec.Struct, frozen=True):

@@ -30,7 +30,7 @@ from toptafel.server.log import clock_now
 from toptafel.server.settings import Limits
 from toptafel.store.bells import ANYBODY, Bell, Bells, Most
 from toptafel.table.refusal import Refusal
-from toptafel.table.table import Table
+from toptafel.table.table import fingerprint
 
 FULL = (404, 409, 503)  # what may be refused; 409: there are too many
 
@@ -133,14 +133,14 @@ class BellApi:
     async def _person(self, table: str, token: str) -> tuple[int, int]:
         """Who plays with that token, and how many entries he has seen."""
         async with (await self._lobby.room(table)).settled() as settled:
-            people = _people(settled, token)
+            people = settled.persons(token)
             if not people:
                 raise Refusal("not_yours", "This is not your seat.")
             return min(people), settled.entries
 
     async def _of(self, name: str, token: str) -> list[Bell]:
         async with (await self._lobby.room(name)).settled() as table:
-            people = _people(table, token) | ({ANYBODY} if table.is_host(token) else set())
+            people = table.persons(token) | ({ANYBODY} if table.is_host(token) else set())
         return [bell for bell in await self._bells.of_table(name) if bell.person in people]
 
     async def _add(self, bell: Bell, due: int | None = None) -> None:
@@ -152,10 +152,6 @@ class BellApi:
         if found is None:
             raise Refusal("no_bell", "There is nothing here (any more): nobody is called.")
         return found
-
-
-def _people(table: Table, token: str) -> set[int]:
-    return {table.seats[number].person for number in (*table.seats_held([token]), *table.seats_left([token]))}
 
 
 def _new_id() -> str:
@@ -172,5 +168,7 @@ def _name(bell: Bell) -> str:
 
 
 def _shown(bell: Bell) -> BellShown:
-    address = target(bell.address).origin if bell.kind == "push" else bell.address
-    return BellShown(_name(bell), cast(Literal["push", "mail", "hook"], bell.kind), address, bell.confirmed)
+    pushed = bell.kind == "push"
+    address = target(bell.address).origin if pushed else bell.address
+    device = fingerprint(bell.address) if pushed else ""
+    return BellShown(_name(bell), cast(Literal["push", "mail", "hook"], bell.kind), address, bell.confirmed, device)

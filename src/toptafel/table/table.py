@@ -171,6 +171,10 @@ class Table:
             if seat.kind == kind and any(hmac.compare_digest(seat.token, given) for given in prints)
         ]
 
+    def persons(self, token: str) -> set[int]:
+        """Who plays with that token, or did until a bot took over."""
+        return {self.seats[number].person for number in (*self.seats_held([token]), *self.seats_left([token]))}
+
     def is_host(self, token: str) -> bool:
         return hmac.compare_digest(self.host, fingerprint(token))
 

@@ -394,6 +394,7 @@ const de: Texts<Key> = {
   "call.push": "Auf diesem Gerät",
   "call.push.go": "Dieses Gerät rufen",
   "call.push.on": "Dieses Gerät wird gerufen.",
+  "call.push.other": "Ein anderes Gerät wird gerufen.",
   "call.push.denied": "Dieser Browser erlaubt hier keine Mitteilungen. Das kannst du in seinen Einstellungen ändern.",
   "call.push.none": "Dieser Browser kann nicht gerufen werden: Er braucht HTTPS und Push-Mitteilungen.",
   "call.push.install":
@@ -615,7 +616,7 @@ const de: Texts<Key> = {
   "me.text.hide": "Verbergen",
   "me.lost": "Ein Gerät ist verloren",
   "me.lost.line":
-    "Alle anderen Geräte sind draußen und können nicht mehr auf deinen Plätzen spielen. Es gibt einen neuen Wiederherstellungstext.",
+    "Alle anderen Geräte sind draußen: Sie können nicht mehr auf deinen Plätzen spielen, und du wirst dort und per Mail nicht mehr gerufen. Es gibt einen neuen Wiederherstellungstext.",
   "me.lost.yes": "Alle anderen Geräte ausschließen",
   "me.lost.sure": "Ja, ausschließen",
   "me.lost.done": "Alle anderen Geräte sind draußen. Schreib den neuen Wiederherstellungstext auf.",
@@ -633,7 +634,7 @@ const de: Texts<Key> = {
   "me.login.use": "Bei meiner Anmeldung bewahren",
   "me.login.done": "Deine Partien werden bei deiner Anmeldung bewahrt.",
   "me.login.lost":
-    "Alle anderen Geräte sind draußen und können nicht mehr auf deinen Plätzen spielen, es sei denn, jemand meldet sich dort als du an. Ändere also auch dein Passwort.",
+    "Alle anderen Geräte sind draußen: Sie können nicht mehr auf deinen Plätzen spielen, und du wirst dort und per Mail nicht mehr gerufen. Das gilt, bis sich dort jemand als du anmeldet: Ändere also auch dein Passwort.",
   "me.login.lost.done": "Alle anderen Geräte sind draußen. Ändere auch dein Passwort.",
   "me.login.forget":
     "Was der Server für dich bewahrt, wird gelöscht. Dieses Gerät behält seine eigene Liste der Partien, bis sich hier jemand anders anmeldet.",

@@ -390,6 +390,7 @@ export const en = {
   "call.push": "On this device",
   "call.push.go": "Call this device",
   "call.push.on": "This device is called.",
+  "call.push.other": "Another device is called.",
   "call.push.denied": "This browser allows no notices here. You can change that in its settings.",
   "call.push.none": "This browser cannot be called: it needs HTTPS and push notices.",
   "call.push.install":
@@ -606,7 +607,8 @@ export const en = {
   "me.text.show": "Show it",
   "me.text.hide": "Hide it",
   "me.lost": "A device was lost",
-  "me.lost.line": "All other devices are put out, and can no longer play your seats. There is a new recovery text.",
+  "me.lost.line":
+    "All other devices are put out: they can no longer play your seats, and nobody is called there or by mail any more. There is a new recovery text.",
   "me.lost.yes": "Put out all other devices",
   "me.lost.sure": "Yes, put them out",
   "me.lost.done": "All other devices are out. Write down the new recovery text.",
@@ -624,7 +626,7 @@ export const en = {
   "me.login.use": "Keep them with my login",
   "me.login.done": "Your games are kept with your login.",
   "me.login.lost":
-    "All other devices are put out, and can no longer play your seats, unless somebody logs in there as you. So change your password as well.",
+    "All other devices are put out: they can no longer play your seats, and nobody is called there or by mail any more. That holds until somebody logs in there as you, so change your password as well.",
   "me.login.lost.done": "All other devices are out. Change your password as well.",
   "me.login.forget":
     "What the server keeps for you is deleted. This device keeps its own list of games, until somebody else logs in here.",

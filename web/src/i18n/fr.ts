@@ -394,6 +394,7 @@ const fr: Texts<Key> = {
   "call.push": "Sur cet appareil",
   "call.push.go": "Appeler cet appareil",
   "call.push.on": "Cet appareil est appelé.",
+  "call.push.other": "Un autre appareil est appelé.",
   "call.push.denied": "Ce navigateur n’autorise pas les notifications ici. Vous pouvez changer cela dans ses réglages.",
   "call.push.none": "Ce navigateur ne peut pas être appelé : il faut HTTPS et les notifications push.",
   "call.push.install":
@@ -616,7 +617,7 @@ const fr: Texts<Key> = {
   "me.text.hide": "Le cacher",
   "me.lost": "Un appareil est perdu",
   "me.lost.line":
-    "Tous les autres appareils sont exclus et ne peuvent plus jouer à vos places. Il y a un nouveau texte de secours.",
+    "Tous les autres appareils sont exclus : ils ne peuvent plus jouer à vos places, et vous n’y êtes plus appelé, ni par e-mail. Il y a un nouveau texte de secours.",
   "me.lost.yes": "Exclure tous les autres appareils",
   "me.lost.sure": "Oui, les exclure",
   "me.lost.done": "Tous les autres appareils sont exclus. Notez le nouveau texte de secours.",
@@ -634,7 +635,7 @@ const fr: Texts<Key> = {
   "me.login.use": "Les garder avec ma connexion",
   "me.login.done": "Vos parties sont gardées avec votre connexion.",
   "me.login.lost":
-    "Tous les autres appareils sont exclus et ne peuvent plus jouer à vos places, sauf si quelqu’un s’y connecte à votre nom. Changez donc aussi votre mot de passe.",
+    "Tous les autres appareils sont exclus : ils ne peuvent plus jouer à vos places, et vous n’y êtes plus appelé, ni par e-mail. Cela vaut jusqu’à ce que quelqu’un s’y connecte à votre nom : changez donc aussi votre mot de passe.",
   "me.login.lost.done": "Tous les autres appareils sont exclus. Changez aussi votre mot de passe.",
   "me.login.forget":
     "Ce que le serveur garde pour vous est supprimé. Cet appareil garde sa propre liste de parties, jusqu’à ce que quelqu’un d’autre se connecte ici.",

@@ -394,6 +394,7 @@ const nl: Texts<Key> = {
   "call.push": "Op dit apparaat",
   "call.push.go": "Roep dit apparaat",
   "call.push.on": "Dit apparaat wordt geroepen.",
+  "call.push.other": "Een ander apparaat wordt geroepen.",
   "call.push.denied": "Deze browser laat hier geen meldingen toe. Dat kun je in zijn instellingen veranderen.",
   "call.push.none": "Deze browser kan niet geroepen worden: daarvoor zijn HTTPS en pushmeldingen nodig.",
   "call.push.install":
@@ -613,7 +614,7 @@ const nl: Texts<Key> = {
   "me.text.hide": "Verberg hem",
   "me.lost": "Een apparaat is kwijt",
   "me.lost.line":
-    "Alle andere apparaten gaan eruit en kunnen niet meer op jouw plaatsen spelen. Er komt een nieuwe hersteltekst.",
+    "Alle andere apparaten gaan eruit: ze kunnen niet meer op jouw plaatsen spelen, en je wordt daar en per mail niet meer geroepen. Er komt een nieuwe hersteltekst.",
   "me.lost.yes": "Zet alle andere apparaten eruit",
   "me.lost.sure": "Ja, zet ze eruit",
   "me.lost.done": "Alle andere apparaten zijn eruit. Schrijf de nieuwe hersteltekst op.",
@@ -631,7 +632,7 @@ const nl: Texts<Key> = {
   "me.login.use": "Bewaar ze bij mijn login",
   "me.login.done": "Je partijen worden bij je login bewaard.",
   "me.login.lost":
-    "Alle andere apparaten gaan eruit en kunnen niet meer op jouw plaatsen spelen, tenzij iemand daar als jij inlogt. Verander dus ook je wachtwoord.",
+    "Alle andere apparaten gaan eruit: ze kunnen niet meer op jouw plaatsen spelen, en je wordt daar en per mail niet meer geroepen. Dat geldt tot iemand daar als jij inlogt: verander dus ook je wachtwoord.",
   "me.login.lost.done": "Alle andere apparaten zijn eruit. Verander ook je wachtwoord.",
   "me.login.forget":
     "Wat de server voor je bewaart, wordt verwijderd. Dit apparaat houdt zijn eigen lijst met partijen, tot hier iemand anders inlogt.",

@@ -109,9 +109,9 @@ export const api = {
     call<SeatEmptied>(`/api/tables/${table}/seats/${seat}/empty`, { token } satisfies Emptying),
   forget: (table: string, token: string) =>
     call<unknown>(`/api/tables/${table}/forget`, { token } satisfies Forgetting),
-  /** Another token instead of this one. */
-  renew: (table: string, token: string) =>
-    call<TokenRenewed>(`/api/tables/${table}/renew`, { token } satisfies Renewing),
+  /** Another token instead of this one. Only the device of that push subscription is still called. */
+  renew: (table: string, token: string, endpoint: string) =>
+    call<TokenRenewed>(`/api/tables/${table}/renew`, { token, endpoint } satisfies Renewing),
   readProfile: (wanted: ProfileRead) => call<ProfileBox>("/api/profile/read", wanted),
   writeProfile: (next: ProfileWrite) => call<unknown>("/api/profile/write", next),
   forgetProfile: (key: ProfileKey) => call<unknown>("/api/profile/forget", key),

@@ -861,9 +861,11 @@ export interface Drawing {
   /** Of the page, with what stands behind its #. */
   readonly path: string;
 }
-/** Who wants another token, because a device with this one was lost. */
+/** Who wants another token, because a device with this one was lost. Its player is no longer called anywhere else. */
 export interface Renewing {
   readonly token: string;
+  /** Of the push subscription of whoever asks: that device is still called. */
+  readonly endpoint?: string;
 }
 /** The old one opens nothing any more. */
 export interface TokenRenewed {
@@ -1052,6 +1054,8 @@ export interface BellShown {
   /** Of a mail or a hook; of a push, that of the push service and no more. */
   readonly address: string;
   readonly confirmed: boolean;
+  /** Of a push: the SHA-256 of its endpoint, by which a browser knows its own. */
+  readonly device?: string;
 }
 /** A bell, as the page behind a link in a letter shows it. */
 export interface BellLinked {

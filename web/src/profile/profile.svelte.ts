@@ -2,6 +2,7 @@
 import { speak } from "../i18n/index.svelte";
 import { api } from "../net/api";
 import { Refused } from "../net/protocol";
+import { subscribed } from "../net/push";
 import { sha256 } from "../net/sha256";
 import { history } from "../state/history.svelte";
 import { keep, onkept, read } from "../state/kept";
@@ -238,12 +239,14 @@ export async function join(secret: Uint8Array<ArrayBuffer>): Promise<void> {
 }
 
 /**
- * A device was lost: seats have other tokens, the profile another secret, and whoever has the old ones is out. The seats
+ * A device was lost: seats have other tokens, the profile another secret, and whoever has the old ones is out; nobody
+ * is called there, nor by mail. The seats
  * first: should something fail on the way, this can be done again. `tell` is who keeps the secret, if anybody does.
  */
 export async function putOthersOut(tell: (secret: string, instead: string) => Promise<void>): Promise<void> {
   await sync();
-  for (const table of tables.list.filter(({ finished }) => !finished)) await renew(table);
+  const endpoint = (await subscribed()) ?? "";
+  for (const table of tables.list.filter(({ finished }) => !finished)) await renew(table, endpoint);
   await inTurn(async () => {
     const { secret } = profile;
     const fresh = newSecret();
@@ -255,11 +258,11 @@ export async function putOthersOut(tell: (secret: string, instead: string) => Pr
   });
 }
 
-async function renew({ id, tokens, host }: KeptTable): Promise<void> {
+async function renew({ id, tokens, host, called }: KeptTable, endpoint: string): Promise<void> {
   const renewed = new Map<string, string>();
   for (const token of new Set([...Object.values(tokens), ...(host === null ? [] : [host])])) {
     try {
-      renewed.set(token, (await api.renew(id, token)).token);
+      renewed.set(token, (await api.renew(id, token, endpoint)).token);
     } catch (error) {
       // Of a table that is no more, or a seat that is somebody else's, nothing is left to be lost.
       if (!(error instanceof Refused) || !["no_table", "not_yours"].includes(error.code)) throw error;
@@ -268,6 +271,7 @@ async function renew({ id, tokens, host }: KeptTable): Promise<void> {
     tables.note(id, {
       tokens: Object.fromEntries(Object.entries(tokens).map(([seat, one]) => [seat, now(one)])),
       host: host === null ? null : now(host),
+      called: called && endpoint !== "",
     });
   }
 }
