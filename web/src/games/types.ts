@@ -123,6 +123,8 @@ export interface GameModule<V extends Frame = Frame, Key extends string = string
   guide: readonly GuideStep<V, Key>[];
   /** What else happened at the end, a sentence each: what was taken off or added to the points. */
   ending?: (view: V, context: Context<Key>) => readonly string[];
+  /** For how many milliseconds the board shows what the end did, before the result covers it; absent: no longer than a move. */
+  parting?: (view: V) => number;
   /** What was agreed and should be in sight at the table, in a few words; absent or "": nothing. */
   note?: (context: Context<Key>) => string;
   /** What the others are asked when a seat wants to make a move that needs their consent; without it, `describe`. */
