@@ -103,6 +103,8 @@ export interface Lesson<V extends Frame = Frame, Key extends string = string> {
 /** One step of the first-game guide. Steps follow each other; the person can skip the rest at any time. */
 export interface GuideStep<V extends Frame = Frame, Key extends string = string> {
   text: Key;
+  /** Left out where this is false; absent: always there. It must not change while a game is played. */
+  when?: (view: V) => boolean;
   /** A drawing of the game's pictures beside the text. */
   picture?: string;
   /** Highlights the element of the board with `data-guide="<name>"`. */

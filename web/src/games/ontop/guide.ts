@@ -4,11 +4,11 @@ import type { OnTopView } from "./view";
 
 export const guide: readonly GuideStep<OnTopView, Key>[] = [
   { text: "guide.goal", picture: "goal" },
-  { text: "guide.hand", at: "hand" },
+  { text: "guide.hand", at: "hand", picture: "tile" },
   { text: "guide.board", at: "board", until: (view, { seat }) => view.tiles.some((tile) => tile.seat === seat) },
-  { text: "guide.tower", at: "board" },
-  { text: "guide.points", at: "board" },
+  { text: "guide.tower", at: "board", picture: "goal" },
+  { text: "guide.points", at: "board", picture: "tie" },
   { text: "guide.supply", at: "supply" },
-  { text: "guide.gold", at: "board" },
+  { text: "guide.gold", at: "board", picture: "gold" },
   { text: "guide.end" },
 ];

@@ -65,7 +65,9 @@ const de: Texts<Key> = {
   "turn.lay": "Lege eine deiner Karten an die Vitrine an.",
   "turn.solo": "Lege die gezogene Karte an die Vitrine an.",
   "guide.goal":
-    "Du gewinnst mit den meisten Punkten nach sieben Runden: Jede Karte, die du legst, wertet die Reihen gleicher Edelsteine, die sie bildet oder verlängert. Allein zählt die niedrigste deiner vier Spalten.",
+    "Du gewinnst mit den meisten Punkten nach sieben Runden: Jede Karte, die du legst, wertet die Reihen gleicher Edelsteine, die sie bildet oder verlängert.",
+  "guide.alone":
+    "Jede Karte, die du legst, wertet die Reihen gleicher Edelsteine, die sie bildet oder verlängert. Du füllst vier Spalten mit je sieben Karten, und nur die niedrigste zählt.",
 
   "guide.board": "Das ist die Vitrine. Sie wächst Karte um Karte. Du kannst sie verschieben und zoomen.",
   "guide.hand": "Deine Karten. Tippe eine an, um sie zu nehmen. Tippe noch einmal, um sie zu drehen.",

@@ -59,7 +59,9 @@ export const en = {
   "turn.lay": "Lay one of your cards against the showcase.",
   "turn.solo": "Lay the drawn card against the showcase.",
   "guide.goal":
-    "You win with the most points after seven rounds: each card you lay scores the rows of equal gems that it makes or lengthens. Alone, your lowest of four columns counts.",
+    "You win with the most points after seven rounds: each card you lay scores the rows of equal gems that it makes or lengthens.",
+  "guide.alone":
+    "Each card you lay scores the rows of equal gems that it makes or lengthens. You fill four columns with seven cards each, and only the lowest counts.",
 
   "guide.board": "This is the showcase. It grows card by card. You can drag it and zoom in and out.",
   "guide.hand": "Your cards. Tap one to take it. Tap it again to turn it.",

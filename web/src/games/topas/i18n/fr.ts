@@ -65,7 +65,9 @@ const fr: Texts<Key> = {
   "turn.lay": "Posez une de vos cartes contre la vitrine.",
   "turn.solo": "Posez la carte piochée contre la vitrine.",
   "guide.goal":
-    "Vous gagnez avec le plus de points après sept tours : chaque carte posée marque les rangées de gemmes identiques qu’elle forme ou prolonge. En solitaire, la plus basse de vos quatre colonnes compte.",
+    "Vous gagnez avec le plus de points après sept tours : chaque carte posée marque les rangées de gemmes identiques qu’elle forme ou prolonge.",
+  "guide.alone":
+    "Chaque carte posée marque les rangées de gemmes identiques qu’elle forme ou prolonge. Vous remplissez quatre colonnes de sept cartes, et seule la plus basse compte.",
 
   "guide.board": "Voici la vitrine. Elle grandit carte après carte. Vous pouvez la faire glisser et zoomer.",
   "guide.hand": "Vos cartes. Touchez-en une pour la prendre. Touchez-la encore pour la tourner.",

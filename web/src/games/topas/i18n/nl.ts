@@ -64,7 +64,9 @@ const nl: Texts<Key> = {
   "turn.lay": "Leg een van je kaarten tegen de vitrine.",
   "turn.solo": "Leg de getrokken kaart tegen de vitrine.",
   "guide.goal":
-    "Je wint met de meeste punten na zeven rondes: elke kaart die je legt, scoort de rijen gelijke edelstenen die ze maakt of langer maakt. Speel je alleen, dan telt de laagste van je vier kolommen.",
+    "Je wint met de meeste punten na zeven rondes: elke kaart die je legt, scoort de rijen gelijke edelstenen die ze maakt of langer maakt.",
+  "guide.alone":
+    "Elke kaart die je legt, scoort de rijen gelijke edelstenen die ze maakt of langer maakt. Je vult vier kolommen met telkens zeven kaarten, en alleen de laagste telt.",
 
   "guide.board": "Dit is de vitrine. Kaart voor kaart wordt ze groter. Je kunt ze verslepen en in- en uitzoomen.",
   "guide.hand": "Je kaarten. Tik er een aan om ze te nemen. Tik nog eens om ze te draaien.",

@@ -121,8 +121,6 @@ const de: Texts<Key> = {
   "guide.rack": "Das sind deine sechs Buchstaben. Nur du siehst sie.",
   "guide.lay":
     "Bilde ein Wort aus drei Buchstaben: Tippe die Steine der Reihe nach an oder ziehe sie. Lege es dann. Beginnt jemand anders, warte auf deinen Zug.",
-  "guide.glass":
-    "Steht eine Sanduhr auf dem Tisch? Ist sie leer, ist dein Zug vorbei. Ein Wort, das du nur probiert und nicht gelegt hast, zählt dann nicht.",
   "guide.grow":
     "Beim nächsten Mal kommt ein Buchstabe dazu: Alle Buchstaben deines Wortes und einer von deiner Bank bilden in beliebiger Reihenfolge ein längeres Wort. Die Zahlen zeigen, was jede Reihe bringt.",
   "guide.actions":

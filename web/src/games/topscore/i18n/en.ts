@@ -118,8 +118,6 @@ export const en = {
   "guide.rack": "These are your six letters. Only you see them.",
   "guide.lay":
     "Make a word of three letters: tap the tiles in order, or drag them. Then lay it. Wait for your turn if somebody else begins.",
-  "guide.glass":
-    "Is there a sandglass at your table? When it has run out, your turn is over. A word that you tried but did not lay is lost.",
   "guide.grow":
     "Next time add one letter: all letters of your word and one of your rack, in any order, make a longer word. The numbers show what each row brings.",
   "guide.actions":

@@ -121,8 +121,6 @@ const fr: Texts<Key> = {
   "guide.rack": "Voici vos six jetons. Vous seul les voyez.",
   "guide.lay":
     "Formez un mot de trois lettres : touchez les jetons dans l’ordre ou faites-les glisser. Puis posez-le. Si un autre commence, attendez votre tour.",
-  "guide.glass":
-    "Y a-t-il un sablier à votre table ? Quand il est vide, votre tour est fini. Un mot essayé mais pas posé ne compte pas.",
   "guide.grow":
     "Ensuite, ajoutez une lettre : toutes les lettres de votre mot et une du chevalet, dans n’importe quel ordre. Les nombres indiquent ce que rapporte chaque ligne.",
   "guide.actions":

@@ -121,8 +121,6 @@ const nl: Texts<Key> = {
   "guide.rack": "Dit zijn je zes letters. Alleen jij ziet ze.",
   "guide.lay":
     "Maak een woord van drie letters: tik de stenen op volgorde aan of sleep ze. Leg het dan. Begint een ander, wacht dan op je beurt.",
-  "guide.glass":
-    "Staat er een zandloper op tafel? Is hij leeg, dan is je beurt voorbij. Een woord dat je wel probeerde maar niet legde, telt dan niet.",
   "guide.grow":
     "De volgende keer komt er een letter bij: alle letters van je woord en één van je letterhouder maken, in elke volgorde, een langer woord. De getallen zeggen wat elke rij oplevert.",
   "guide.actions":
