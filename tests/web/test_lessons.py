@@ -76,7 +76,7 @@ RIGHT: dict[tuple[str, str], Claim] = {
     ("topspot", "order"): lambda position, move: shown(position, move) == 6,
     ("topspot", "follow"): lambda position, move: shown(position, move) > 4,
     ("topspot", "throw"): lambda position, move: len(move) == 2 and move[0] != "g",
-    ("topspot", "last"): ends_the_game,
+    ("topspot", "joker"): lambda position, move: shown(position, move) > 4 and ends_the_game(position, move),
     ("ontop", "place"): lambda position, move: not scored(position, move),
     ("ontop", "close"): lambda position, move: gained(position, move) == 2,
     ("ontop", "tie"): lambda position, move: gained(position, move) == 2,
@@ -127,14 +127,16 @@ def test_top_spot_shows_what_it_says() -> None:
     assert [len(spots) for spots in play["spots"]] == [1, 4]
     position, move = named("topspot", "order")
     assert len(move.split("/")) == 3 == sum(card[0] == "r" for card in position.view(ME)["hand"])
-    for name, colour, value in (("follow", "b", 4), ("last", "g", 3)):
+    for name, colour, value in (("follow", "b", 4), ("joker", "b", 4)):
         asked = named("topspot", name)[0].view(ME)["round"]
         assert asked["colour"] == colour
         assert max(play["value"] for play in asked["plays"] if play["follows"]) == value
     position, move = named("topspot", "follow")
     assert gained(position, move) == 1
     assert named("topspot", "throw")[0].view(ME)["round"]["colour"] == "g"
-    assert [card[0] for card in named("topspot", "last")[0].view(ME)["hand"]] == ["g", "g"]
+    position, move = named("topspot", "joker")
+    assert sorted(card[0] for card in position.view(ME)["hand"]) == ["J", "g", "r"]
+    assert shown(position, move) == 5
 
 
 def test_on_top_counts_as_it_says() -> None:

@@ -25,6 +25,6 @@ export default defineLesson<TopSpotView, Key>({
     { name: "order", plain, params: (_, { say }) => ({ best: say("build.best") }), why: tooFew("order.why") },
     { name: "follow", plain, told: shows, why: tooFew("follow.why") },
     { name: "throw", plain },
-    { name: "last", plain, why: tooFew("last.why") },
+    { name: "joker", plain, told: shows, why: tooFew("joker.why") },
   ],
 });

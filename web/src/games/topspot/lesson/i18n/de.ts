@@ -16,9 +16,12 @@ const de: Texts<LessonKey> = {
   "follow.why": "So sieht man {n}, und 4 bleibt vorn. Lege beide blauen Karten aufeinander.",
   "throw.do": "Grün ist gefragt, aber du hast keins. Eine Karte muss weg: Welche fehlt dir am wenigsten?",
   "throw.done": "Weg damit. Eine Karte einer anderen Farbe kann nicht gewinnen, was immer sie zeigt.",
-  "last.do": "Du hast nur noch zwei grüne Karten. Schlage die 3 mit beiden!",
-  "last.done": "Du gewinnst den Stich mit deinen letzten Karten: Damit ist die Runde zu Ende.",
-  "last.why": "So sieht man {n}. Spiele beide zusammen: Dann hast du keine Karten mehr und gewinnst.",
+  "joker.do":
+    "Für Könner: Ein Joker liegt oben auf Karten beliebiger Farben, und was seine sechs Löcher zeigen, zählt. Schlage die 4 mit deinen letzten drei Karten!",
+  "joker.done":
+    "{n} durch die Löcher des Jokers: Mehr als sechs geht nie. Und du gewinnst den Stich mit deinen letzten Karten: Damit ist die Runde zu Ende.",
+  "joker.why":
+    "So sieht man {n}. Lege den Joker auf die beiden anderen Karten: Dann hast du keine Karten mehr und gewinnst.",
   end: "Ein Siegpunkt für jeden Stich, den du gewinnst. Wer einen mit seinen letzten Karten gewinnt, beendet die Runde, und die meisten Siegpunkte gewinnen.",
 };
 

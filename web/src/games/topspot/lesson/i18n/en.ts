@@ -12,9 +12,11 @@ export const en = {
   "follow.why": "That shows {n}, and 4 stays ahead. Lay both blue cards on each other.",
   "throw.do": "Green is asked, but you have none. One card must go: which one will you miss least?",
   "throw.done": "Away with it. A card of another colour cannot win, whatever it shows.",
-  "last.do": "Two green cards are all you have. Beat 3 with both of them!",
-  "last.done": "You win the round with your last cards: that ends the game.",
-  "last.why": "That shows {n}. Play both cards together: then you are out of cards and win.",
+  "joker.do":
+    "For experts: a joker lies on top of cards of any colours, and what its six holes show counts. Beat 4 with your last three cards!",
+  "joker.done":
+    "{n} through the joker’s holes: more than six is never possible. And you win the round with your last cards: that ends the game.",
+  "joker.why": "That shows {n}. Lay the joker on top of both other cards: then you are out of cards and win.",
   end: "A point for every round you win. Whoever wins one with the last cards ends the game, and the most points win.",
 };
 

@@ -16,9 +16,12 @@ const fr: Texts<LessonKey> = {
   "follow.why": "Cela montre {n}, et 4 reste en tête. Posez les deux cartes bleues l’une sur l’autre.",
   "throw.do": "Vert est demandé, mais vous n’en avez pas. Une carte doit partir : laquelle vous manquera le moins ?",
   "throw.done": "Partie ! Une carte d’une autre couleur ne peut pas gagner, quoi qu’elle montre.",
-  "last.do": "Il ne vous reste que deux cartes vertes. Battez 3 avec les deux !",
-  "last.done": "Vous gagnez le tour avec vos dernières cartes : la manche est finie.",
-  "last.why": "Cela montre {n}. Jouez les deux ensemble : vous n’avez alors plus de cartes et vous gagnez.",
+  "joker.do":
+    "Pour experts : un joker se pose sur des cartes de toutes couleurs, et ce que montrent ses six trous compte. Battez 4 avec vos trois dernières cartes !",
+  "joker.done":
+    "{n} par les trous du joker : plus de six, c’est impossible. Et vous gagnez le tour avec vos dernières cartes : la manche est finie.",
+  "joker.why":
+    "Cela montre {n}. Posez le joker sur les deux autres cartes : vous n’avez alors plus de cartes et vous gagnez.",
   end: "Un point pour chaque tour gagné. Celui qui en gagne un avec ses dernières cartes met fin à la manche, et le plus de points gagne.",
 };
 

@@ -16,9 +16,11 @@ const nl: Texts<LessonKey> = {
   "follow.why": "Zo zie je er {n}, en 4 blijft aan kop. Leg de twee blauwe kaarten op elkaar.",
   "throw.do": "Groen is gevraagd, maar dat heb je niet. Er moet één kaart weg: welke mis je het minst?",
   "throw.done": "Weg ermee. Een kaart van een andere kleur kan niet winnen, wat ze ook laat zien.",
-  "last.do": "Je hebt nog maar twee groene kaarten. Versla 3 met allebei!",
-  "last.done": "Je wint de ronde met je laatste kaarten: daarmee is het spel uit.",
-  "last.why": "Zo zie je er {n}. Speel ze allebei samen: dan ben je je kaarten kwijt en win je.",
+  "joker.do":
+    "Voor kenners: een joker ligt boven op kaarten van elke kleur, en wat zijn zes gaten laten zien, telt. Versla 4 met je laatste drie kaarten!",
+  "joker.done":
+    "{n} door de gaten van de joker: meer dan zes kan nooit. En je wint de ronde met je laatste kaarten: daarmee is het spel uit.",
+  "joker.why": "Zo zie je er {n}. Leg de joker op de twee andere kaarten: dan ben je je kaarten kwijt en win je.",
   end: "Een punt voor elke ronde die je wint. Wie er een wint met zijn laatste kaarten, beëindigt het spel, en de meeste punten winnen.",
 };
 
