@@ -12,6 +12,7 @@ cdef class Knowledge:
     cpdef int deal(self, State state, int seat, Rng rng) except -1
     cpdef long long effort(self, State state, long long simulations) except -1
     cpdef int widest(self, State state) except -1
+    cpdef bint hides(self, State state) except -1
     cpdef bint sees(self, State state, long long outcome, int seat) except -1
     cpdef bint alone(self, State state) except -1
     @cython.locals(i=cython.longlong)
@@ -29,7 +30,10 @@ cdef class Weighing(Knowledge):
     @cython.locals(i=cython.longlong, best=cython.longlong, most=cython.longlong, worth=cython.longlong)
     cpdef long long choose(self, State state, Rng luck, Actions moves, Actions ratings) except? -1
 
+cdef list _NO_SHARES, _NO_CHILDREN
+
 @cython.final
+@cython.no_gc  # a tree has no cycles
 cdef class Node:
     cdef readonly int mover
     cdef readonly long long action
@@ -39,6 +43,7 @@ cdef class Node:
     cdef readonly double squares
     cdef readonly double points
     cdef readonly list shares
+    cdef long long moves
     cdef readonly list children
     cpdef double mean(self) noexcept
     cpdef double share(self, int seat) except? -1
@@ -48,12 +53,13 @@ cdef class Node:
     cpdef double error(self) noexcept
     @cython.locals(child=Node)
     cdef Node branch(self, long long outcome)
+    cdef void add(self, Node child) except *
 
 @cython.final
 cdef class Search:
     cdef readonly State root
     cdef readonly int seat
-    cdef bint alone
+    cdef bint alone, hides
     cdef Knowledge knowledge
     cdef unsigned long long seed
     cdef double exploration
@@ -75,6 +81,7 @@ cdef class Search:
     cdef Node come_up(self, Node node, State state)
     @cython.locals(chosen=Node)
     cdef Node descend(self, Node node, State state)
+    cdef int look(self, Node node, State state) except -1
     @cython.locals(child=Node, best=Node, known=cython.longlong, most=cython.double, doubt=cython.double, bound=cython.double)
     cdef Node select(self, Node node)
     @cython.locals(child=Node, i=cython.longlong, pick=cython.longlong)

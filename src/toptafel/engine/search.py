@@ -52,6 +52,10 @@ class Knowledge:
         """How many of these simulations to make here: fewer where each takes longer, or says more."""
         return simulations
 
+    def hides(self, state: State) -> bool:
+        """Is anything hidden in this game? If not, and all see what comes up, a node has the same moves in any deal."""
+        return True
+
     def sees(self, state: State, outcome: int, seat: int) -> bool:
         """Will the seat know this chance outcome when it happens? If not, the tree does not tell outcomes apart."""
         return False
@@ -145,8 +149,9 @@ class Node:
         self.total = 0.0
         self.squares = 0.0  # of the root's moves only, like points
         self.points = 0.0
-        self.shares: list[float] = []  # what each seat got of the win, then the squares of that
-        self.children: list[Node] = []
+        self.shares = _NO_SHARES  # what each seat got of the win, then the squares of that
+        self.moves = 0  # how many are legal after it
+        self.children = _NO_CHILDREN  # most nodes never have any
 
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0
@@ -160,7 +165,7 @@ class Node:
 
     def share(self, seat: int) -> float:
         """Of one of the root's moves: the share of the win that a seat may expect after it."""
-        return float(self.shares[seat]) / self.visits if self.visits else 0.0
+        return float(self.shares[seat]) / self.visits if self.shares else 0.0
 
     def share_error(self, seat: int) -> float:
         """The standard error of that."""
@@ -176,8 +181,19 @@ class Node:
             if child.action == outcome:
                 return child
         child = Node(CHANCE, outcome)
-        self.children.append(child)
+        self.add(child)
         return child
+
+    def add(self, child: Node) -> None:
+        if self.children:
+            self.children.append(child)
+        else:
+            self.children = [child]
+
+
+# Never changed: a list of its own for every node would take longer than all the rest of making it.
+_NO_SHARES: list[float] = []
+_NO_CHILDREN: list[Node] = []
 
 
 def _mean(node: Node) -> float:
@@ -213,6 +229,7 @@ class Search:
         self.payoffs = [0.0] * 8
         knowledge.begin(root)
         self.alone = knowledge.alone(root)
+        self.hides = knowledge.hides(root)
         root.find_legal(self.moves)
         knowledge.rate(root, self.moves, self.ratings)
         order = sorted(range(self.moves.count), key=self.ratings.tolist().__getitem__, reverse=True)
@@ -317,12 +334,21 @@ class Search:
 
     def descend(self, node: Node, state: State) -> Node:
         """Make one move in the tree; the node after it."""
-        state.find_legal(self.moves)
+        if self.hides:
+            self.look(node, state)
         chosen = self.select(node)
         if chosen is node:
+            if not self.hides:
+                self.look(node, state)
             chosen = self.expand(node, state)
         state.play_legal(chosen.action)
         return chosen
+
+    def look(self, node: Node, state: State) -> int:
+        """See which moves there are after a node."""
+        state.find_legal(self.moves)
+        node.moves = self.moves.count
+        return 0
 
     def select(self, node: Node) -> Node:
         """The most promising child that is legal in this deal; the node itself when it is time for a new child."""
@@ -330,7 +356,7 @@ class Search:
         most = -1.0
         best = node
         for child in node.children:
-            if self.is_listed(child.action):
+            if not self.hides or self.is_listed(child.action):
                 known += 1
                 child.available += 1
                 doubt = math.sqrt(math.log(child.available) / child.visits)
@@ -339,7 +365,7 @@ class Search:
                     most = bound
                     best = child
         # Progressive widening: the n-th look at a position may use about as many moves as the square root of n.
-        if known < self.moves.count and known * known <= node.visits:
+        if not known or (known < node.moves and known * known <= node.visits):
             return node
         return best
 
@@ -354,7 +380,7 @@ class Search:
                 pick = i
         child = Node(state.to_move, self.moves.items[pick])
         child.available = 1
-        node.children.append(child)
+        node.add(child)
         return child
 
     def is_listed(self, action: int) -> bool:

@@ -18,6 +18,7 @@ cdef class Board:
     cdef signed char[4 * SIDES] rhombus
     cdef signed char[CROSSINGS] around, golden
     cdef signed char[PAIRS] first, second
+    cdef short[PAIRS] under
     @cython.locals(at=cython.int)
     cdef void _join(self, int triangle, int k, int other, int far_corner) noexcept
     @cython.locals(k=cython.int)

@@ -75,6 +75,7 @@ class Board:
         self.pairs = 0  # pairs of triangles that share a side, each once
         self.first = list(repeat(0, MAX_PAIRS))
         self.second = list(repeat(0, MAX_PAIRS))
+        self.under = list(repeat(0, MAX_PAIRS))  # where in `rhombus` a tile on the pair is found
         for crossing in range(self.crossings):
             self.golden[crossing] = 1 if golden[crossing] else 0
         for triangle in range(self.triangles):
@@ -96,6 +97,7 @@ class Board:
                 self._join(other, j, triangle, corners[triangle][k])
                 self.first[self.pairs] = other
                 self.second[self.pairs] = triangle
+                self.under[self.pairs] = 4 * (3 * other + j)
                 self.pairs += 1
 
     def _join(self, triangle: int, k: int, other: int, far_corner: int) -> None:

@@ -5,7 +5,7 @@ from toptafel.engine.search cimport Knowledge, Weighing
 from toptafel.games.ontop.board cimport Board
 from toptafel.games.ontop.rules cimport OnTop, ontop, placing
 
-cdef int OVER, FREE_IN_A_STEP, STEPS, GOLD, FIRST_SHIFT, TRIANGLE
+cdef int OVER, NEVER, FREE_IN_A_STEP, STEPS, GOLD, FIRST_SHIFT, KIND_SHIFT, NEAR, TRIANGLE
 cdef int _PACKED, _OUTLOOKS, _UNIT
 cdef int[4] _SEGMENT
 cdef signed char[48] _COLOUR_AT
@@ -28,14 +28,21 @@ cdef class OnTopKnowledge(Weighing):
                    colour=cython.int, other=cython.int, value=cython.double)
     @cython.final
     cdef void _weigh(self, OnTop position, int seat) except *
+    cpdef bint hides(self, State state) except -1
     cpdef bint sees(self, State state, long long outcome, int seat) except -1
     cpdef bint done(self, State state) except -1
     cpdef State finish(self, State state, Rng deal, Rng luck, Actions moves, Actions ratings)
     @cython.locals(position=OnTop, tile=cython.int, crossing=cython.int, opened=cython.int, packed=cython.int,
                    base=cython.int, now=cython.int, i=cython.int, segments=cython.int, after=cython.int)
     cpdef int prepare(self, State state) except -1
-    @cython.locals(board=Board, under=cython.int, gain=cython.int, i=cython.int)
+    @cython.locals(board=Board, under=cython.int)
     cpdef long long worth(self, State state, long long action) except? -1
+    @cython.locals(gain=cython.p_int, at=cython.p_schar)
+    @cython.final
+    cdef int _gained(self, Board board, int under, int turned) noexcept
+    @cython.locals(position=OnTop, board=Board, most=cython.int, first=cython.int, second=cython.int,
+                   i=cython.int, a=cython.int, b=cython.int, gain=cython.int)
+    cpdef long long choose(self, State state, Rng luck, Actions moves, Actions ratings) except? -1
     @cython.locals(trust=cython.int, expected=list, seat=cython.int)
     @cython.final
     cdef void _foresee(self, OnTop position) except *

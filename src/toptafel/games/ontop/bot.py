@@ -16,10 +16,11 @@ import math
 from itertools import repeat
 
 from toptafel.engine.core import OVER, Actions, Rng, State
-from toptafel.engine.search import Knowledge, Weighing
+from toptafel.engine.search import NEVER, Knowledge, Weighing
+from toptafel.games.ontop.board import Board
 from toptafel.games.ontop.components import CIRCLE, CORNER_COLOURS, CORNER_SEGMENTS, GOLD, MOST_PLAYERS
 from toptafel.games.ontop.foresight import FREE_IN_A_STEP, STEPS, Foresight
-from toptafel.games.ontop.numbers import FIRST_SHIFT, TRIANGLE
+from toptafel.games.ontop.numbers import FIRST_SHIFT, KIND_SHIFT, NEAR, TRIANGLE
 from toptafel.games.ontop.rules import OnTop, ontop, placing
 
 # C arrays, when compiled.
@@ -135,6 +136,9 @@ class OnTopKnowledge(Weighing):
                             worth -= value / rivals
                 self.outlook[(2 * seat + golden) * _OUTLOOKS + at] = int(_UNIT * worth)
 
+    def hides(self, state: State) -> bool:
+        return False
+
     def sees(self, state: State, outcome: int, seat: int) -> bool:
         return True
 
@@ -171,10 +175,36 @@ class OnTopKnowledge(Weighing):
         """By how much a placement betters the outlook of the seat to move."""
         board = ontop(state).board
         under = board.rhombus_at(action >> FIRST_SHIFT & TRIANGLE, action & TRIANGLE)
-        gain = 0
-        for i in range(4):
-            gain += self.gain[4 * board.rhombus[under + i] + i]
-        return gain
+        return self._gained(board, under, 0)
+
+    def _gained(self, board: Board, under: int, turned: int) -> int:
+        """What the tile brings there; `turned` is 2 when its first acute corner lies in the second triangle."""
+        gain = self.gain
+        at = board.rhombus
+        return (
+            gain[4 * at[under] + turned]
+            + gain[4 * at[under + 1] + turned + 1]
+            + gain[4 * at[under + 2] + 2 - turned]
+            + gain[4 * at[under + 3] + 3 - turned]
+        )
+
+    def choose(self, state: State, luck: Rng, moves: Actions, ratings: Actions) -> int:
+        """The first of the moves that are worth most, without a list of all."""
+        position = ontop(state)
+        board = position.board
+        self.prepare(position)
+        most = NEVER
+        first = second = 0
+        for i in range(board.pairs):
+            a, b = board.first[i], board.second[i]
+            if position.cells[a] | position.cells[b] == NEAR:  # OT-08, OT-09
+                gain = self._gained(board, board.under[i], 0)
+                if gain > most:
+                    most, first, second = gain, a, b
+                gain = self._gained(board, board.under[i], 2)
+                if gain > most:
+                    most, first, second = gain, b, a
+        return (position.tile + 1) << KIND_SHIFT | first << FIRST_SHIFT | second
 
     def _foresee(self, position: OnTop) -> None:
         """What every seat will have in the end."""
