@@ -84,7 +84,7 @@ class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Renewing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who wants another token, because a device with this one was lost. Its player is no longer called anywhere else."""
+    """Who wants another token, because a device with this one was lost. Its player is called nowhere else any more."""
 
     token: Token
     endpoint: Annotated[
