@@ -14,6 +14,7 @@ from tests.bells.receivers import Browser, Mailbox, Receiver, mail_server, recei
 from tests.server.failing import Guest, Place
 from tests.server.server import WAIT
 from toptafel.protocol.bells import HookBell, MailBell, PushBell, PushKeys
+from toptafel.protocol.http import SeatClaim
 from toptafel.protocol.requests import Move
 from toptafel.protocol.setup import SeatSetup, TableSetup
 from toptafel.server.calling import Calling
@@ -41,7 +42,7 @@ class House:
         setup = TableSetup(game, [SeatSetup("here", "An"), SeatSetup("open")], pace=False)
         made = await self.place.lobby.open_table(setup)
         self.table = made.table
-        taken = await self.place.lobby.claim(made.table, BO, "Bo")
+        taken = await self.place.lobby.claim(made.table, BO, SeatClaim("Bo"))
         self.tokens = [made.tokens["0"], taken.token]
         for token in self.tokens:
             guest = await self.come(token)

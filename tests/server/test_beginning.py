@@ -14,6 +14,7 @@ from toptafel import fair
 from toptafel.engine import State
 from toptafel.games import registry
 from toptafel.games.game import Game, Options
+from toptafel.protocol.http import SeatClaim
 from toptafel.protocol.setup import SeatSetup, TableSetup
 from toptafel.table import conduct
 
@@ -68,7 +69,7 @@ def test_who_came_first_may_move_as_soon_as_the_last_one_is_there(tmp_path: Path
         async with serving(tmp_path) as place:
             room, an = await place.table(TableSetup("nim", [SeatSetup("here"), SeatSetup("open")]))
             assert told(an) == ("open", None)
-            bo = Guest((await place.lobby.claim(room.name, 1, "Bo")).token)
+            bo = Guest((await place.lobby.claim(room.name, 1, SeatClaim("Bo"))).token)
             await room.enter(bo, BO)
             assert told(an) == ("playing", ["1", "2", "3"])
             assert told(bo) == ("playing", None)

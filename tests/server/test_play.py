@@ -154,6 +154,17 @@ def test_a_player_who_is_there_is_not_replaced(server: Server) -> None:
         assert an.ask("replace", seat=0, target=5)["code"] == "replace"
 
 
+def test_the_others_see_a_picture_of_the_set_and_nothing_else(server: Server) -> None:
+    table = server.open(game="topas", seats=[{"kind": "here", "name": "An", "face": "sun"}, {"kind": "open"}])
+    path = f"/api/tables/{table.name}/seats/1"
+    for face in ("https://evil.example/x.png", "Fish", "", 3, "<svg>"):
+        assert server.http.post(path, json={"name": "Bo", "face": face}).status_code == 422
+        seats = [{"kind": "here", "face": face}, {"kind": "open"}]
+        assert server.http.post("/api/tables", json={"game": "topas", "seats": seats}).status_code == 422
+    assert server.http.post(path, json={"name": "Bo", "face": "fish"}).status_code == 201
+    assert [seat["face"] for seat in server.http.get(f"/api/tables/{table.name}").json()["seats"]] == ["sun", "fish"]
+
+
 def test_who_was_replaced_while_away_takes_the_seat_back(tmp_path: Path) -> None:
     with running(tmp_path / "tables.db", "--absent", "0") as server:
         table = server.open("here", "open")

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 from toptafel.protocol import requests
+from toptafel.protocol.fields import Face
 from toptafel.protocol.setup import ClockSetup, DaysSetup, SeatSetup, TableSetup
 from toptafel.table import conduct, events
 from toptafel.table.events import Entry, Holder
@@ -55,9 +56,9 @@ class Company:
             self.log.append(entry)
         return entry
 
-    def claim(self, seat: int, name: str = "Bo", invitation: str = "") -> None:
+    def claim(self, seat: int, name: str = "Bo", invitation: str = "", face: Face | None = None) -> None:
         token = fingerprint(f"token {seat}")
-        self.keep(conduct.claim(self.table, seat, name, token, self.now, invitation))
+        self.keep(conduct.claim(self.table, seat, name, token, self.now, invitation, face))
 
     def arrive(self, *seats: int, entropy: str = ENTROPY) -> Entry | None:
         return self.keep(conduct.arrive(self.table, [f"token {seat}" for seat in seats], entropy, self.now))

@@ -250,6 +250,21 @@ def test_a_rematch_needs_everybody_and_takes_the_same_tokens() -> None:
     assert rebuilt(company.log).followed_by == "next"
 
 
+def test_a_picture_stays_with_its_person() -> None:
+    company = Company("ho")
+    company.claim(1, face="fish")
+    company.start()
+    assert [seat.face for seat in company.table.seats] == [None, "fish"]
+    company.ask(requests.Replace(seat=0, target=1), absent=60_000)
+    assert company.table.seats[1].kind == "bot"
+    company.arrive(1)
+    assert (company.table.seats[1].kind, company.table.seats[1].face) == ("person", "fish")
+    company.play_out()
+    again = rebuilt([conduct.open_rematch(company.table, SECRET[::-1], company.now)])
+    assert [seat.face for seat in again.seats] == [None, "fish"]
+    assert [seat.face for seat in rebuilt(company.log).seats] == [None, "fish"]
+
+
 def test_nobody_is_left_to_want_a_rematch() -> None:
     company = Company("hb").start().play_out()
     company.ask(requests.Resign(seat=0))

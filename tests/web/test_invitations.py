@@ -10,7 +10,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.server import Server
-from tests.web.browsing import LANGUAGES, LAPTOP, PHONE, barriers, button, fits_across, moves, place_tile
+from tests.web.browsing import (
+    LANGUAGES,
+    LAPTOP,
+    PHONE,
+    SETTINGS,
+    barriers,
+    button,
+    fits_across,
+    moves,
+    place_tile,
+    remember,
+)
 from tests.web.conftest import Visit
 
 BARS = {**PHONE, "viewport": {"width": 390, "height": 664}}
@@ -70,6 +81,20 @@ def test_every_seat_has_a_link_of_its_own(visitor: Visit) -> None:
         page.locator("[data-board] svg").first.wait_for()
     place_tile(an)
     expect(moves(cy)).to_have_count(1)
+
+
+def test_the_others_see_the_picture_that_somebody_chose(visitor: Visit) -> None:
+    an, bo = visitor(guided=False), visitor(PHONE, guided=False)
+    for page, picture in ((an, "sun"), (bo, "fish")):
+        remember(page.context, "settings", {**SETTINGS, "picture": picture})
+    invite(an, "open", "here")  # somebody beside An, who has not chosen any
+    sit(bo, link(an, 2), "Bo")
+    for page in (an, bo):
+        seats = page.locator(".top li")
+        expect(seats.filter(has_text="An").locator("svg[data-face=sun]")).to_be_visible()
+        expect(seats.filter(has_text="Bo").locator("svg[data-face=fish]")).to_be_visible()
+        expect(page.locator(".top li svg[data-face]")).to_have_count(2)
+        assert fits_across(page)
 
 
 @pytest.mark.parametrize("size", SIZES)

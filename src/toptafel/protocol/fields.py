@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -19,4 +19,9 @@ SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 MoveCount = Annotated[int, Meta(ge=0, le=1_000_000)]
 Notation = Annotated[str, Meta(max_length=200, description="A move in notation.")]
 Token = Annotated[str, Meta(max_length=100)]
+# The pictures of people, by name; web/src/ui/Face.svelte draws them. None is ever taken away: logs name them.
+Face = Annotated[
+    Literal["gem", "sun", "tower", "leaf", "moon", "heart", "fish", "die"],
+    Meta(description="A picture that somebody chose of himself, from the set there is."),
+]
 Options = dict[str, OptionValue]

@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 from toptafel.games.reasons import Reason
 from toptafel.games.view import Frame
 from toptafel.protocol.days import DayMark
-from toptafel.protocol.fields import Options, means
+from toptafel.protocol.fields import Face, Options, means
 from toptafel.protocol.problems import Param
 from toptafel.protocol.record import FairProof
 from toptafel.protocol.setup import ClockSetup, DaysSetup
@@ -29,6 +29,7 @@ class SeatHead(msgspec.Struct, frozen=True):
     missed: Annotated[bool, means("Over days: the time of its last turn ran out, and a bot may take over.")] = False
     holiday: Annotated[int, means("Until when its player has days off, in milliseconds since 1970; 0: has none.")] = 0
     days_off: Annotated[int, means("That its player may still take.")] = 0
+    face: Annotated[Face | None, means("The picture that its player chose; null: none.")] = None
 
 
 class QuestionHead(msgspec.Struct, frozen=True, kw_only=True):

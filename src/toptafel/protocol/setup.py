@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from toptafel.protocol.fields import Options, means
+from toptafel.protocol.fields import Face, Options, means
 
 STAND_IN = "medium"  # the level of a bot when none is named
 
@@ -21,6 +21,7 @@ class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ]
     name: Annotated[str, means("At most 40 characters.")] = ""
     level: Annotated[str, means("Of a bot.")] = STAND_IN
+    face: Annotated[Face | None, means("Of a person, for the others to see.")] = None
 
 
 class ClockSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

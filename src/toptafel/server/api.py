@@ -108,7 +108,7 @@ class Api:
 
     @call("POST", "/api/tables/{table}/seats/{seat}", "Take an open seat", (404, 409, 503), status=201)
     async def claim(self, table: str, seat: int, body: SeatClaim) -> SeatTaken:
-        return await self._lobby.claim(table, seat, body.name, body.invitation)
+        return await self._lobby.claim(table, seat, body)
 
     @call(
         "POST",

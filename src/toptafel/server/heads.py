@@ -55,6 +55,7 @@ def _seat(table: Table, number: int, here: set[int], now: int) -> SeatHead:
         missed=over_days and number in table.missed,
         holiday=table.holiday(number, now) if over_days else 0,
         days_off=table.days_off(number) // DAY if over_days else 0,
+        face=seat.face if seat.kind == "person" else None,
     )
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from toptafel import fair
-from toptafel.protocol.http import Glances, SeatEmptied, SeatTaken, TableMade
+from toptafel.protocol.http import Glances, SeatClaim, SeatEmptied, SeatTaken, TableMade
 from toptafel.protocol.profiles import TokenRenewed
 from toptafel.protocol.setup import TableSetup
 from toptafel.server import seals
@@ -107,11 +107,14 @@ class Lobby:
             loading.add_done_callback(lambda _: self._loading.pop(name, None))
         return await asyncio.shield(loading)
 
-    async def claim(self, name: str, seat: int, person: str, invitation: str = "") -> SeatTaken:
+    async def claim(self, name: str, seat: int, wish: SeatClaim) -> SeatTaken:
         """Take an open seat."""
         room = await self.room(name)
         token = new_token()
-        await room.act(lambda table, now: conduct.claim(table, seat, person, fingerprint(token), now, invitation))
+        printed = fingerprint(token)
+        await room.act(
+            lambda table, now: conduct.claim(table, seat, wish.name, printed, now, wish.invitation, wish.face)
+        )
         async with room.settled() as table:
             return SeatTaken(token, table.commitment)
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from toptafel import fair
 from toptafel.protocol import requests
 from toptafel.protocol.days import DayMark
+from toptafel.protocol.fields import Face
 from toptafel.protocol.setup import SeatSetup, TableSetup
 from toptafel.table import events
 from toptafel.table.calendar import DAY, offsets_of
@@ -47,7 +48,9 @@ def open_table(
     return Entry(now, [opened, *step.events])
 
 
-def claim(table: Table, seat: int, name: str, token: str, now: int, invitation: str = "") -> Entry:
+def claim(
+    table: Table, seat: int, name: str, token: str, now: int, invitation: str = "", face: Face | None = None
+) -> Entry:
     """Somebody takes an open seat. `token` is a fingerprint."""
     if not 0 <= seat < len(table.seats):
         raise Refusal("no_seat", f"There is no seat {seat} at this table.", seat=seat)
@@ -57,7 +60,7 @@ def claim(table: Table, seat: int, name: str, token: str, now: int, invitation: 
         raise Refusal("not_invited", "This seat is for somebody who was invited to it.", seat=seat)
     name = clean_name(name)
     step = Step(table, now)
-    step.add(events.Claimed(seat, name, token))
+    step.add(events.Claimed(seat, name, token, face))
     return step.finish()
 
 
@@ -265,7 +268,9 @@ def rematch_wanted(table: Table) -> bool:
 def open_rematch(table: Table, secret: bytes, now: int) -> Entry:
     """The same table again, for whoever still plays: their tokens open it too."""
     seats = [
-        SeatSetup("here", seat.name) if seat.kind == "person" else SeatSetup("bot", seat.name, seat.level)
+        SeatSetup("here", seat.name, face=seat.face)
+        if seat.kind == "person"
+        else SeatSetup("bot", seat.name, seat.level)
         for seat in table.seats
     ]
     holders = {n: Holder(seat.person, seat.token) for n, seat in enumerate(table.seats) if seat.kind == "person"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from toptafel.protocol.days import DayMark
+from toptafel.protocol.fields import Face
 from toptafel.protocol.setup import TableSetup
 
 
@@ -38,6 +39,7 @@ class Claimed(Event, frozen=True):
     seat: int
     name: str
     token: str  # hash
+    face: Face | None = None
 
 
 class Emptied(Event, frozen=True):

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from toptafel import fair
 from toptafel.engine.core import OVER
 from toptafel.position import Ply, Setup
+from toptafel.protocol.fields import Face
 from toptafel.protocol.setup import STAND_IN, SeatSetup, TableSetup
 from toptafel.table import clock, events
 from toptafel.table.calendar import DAY, calendar, date_at
@@ -36,6 +37,7 @@ class Seat:
     token: str = ""  # hash of the token that plays this seat; of a bot's seat: that takes it back
     resigned: bool = False  # a bot took over from a person
     program: str = ""  # what plays for a person, when it is a program of his own
+    face: Face | None = None  # the picture of a person; a bot that keeps his seat does not show it
 
 
 def fingerprint(token: str) -> str:
@@ -45,7 +47,7 @@ def fingerprint(token: str) -> str:
 
 def _seat(setup: SeatSetup, holder: Holder | None) -> Seat:
     if holder is not None:
-        return Seat("person", setup.name, person=holder.person, token=holder.token)
+        return Seat("person", setup.name, person=holder.person, token=holder.token, face=setup.face)
     return Seat("bot", setup.name, level=setup.level) if setup.kind == "bot" else Seat("open")
 
 
@@ -277,8 +279,8 @@ class Table:
                 self.draw(self.game.parse(self.position.state, move), k)
             case events.Opened():
                 pass
-            case events.Claimed(seat, name, token):
-                self.seats[seat] = Seat("person", name, person=self.newcomer, token=token)
+            case events.Claimed(seat, name, token, face):
+                self.seats[seat] = Seat("person", name, person=self.newcomer, token=token, face=face)
                 self.newcomer += 1
             case events.Emptied(seat, invitation):
                 self._empty(seat, invitation)
@@ -379,7 +381,7 @@ class Table:
         person = seat.person
         stand_in = Seat("bot", seat.name or name, level=STAND_IN, resigned=seat.kind == "person")
         if back:
-            stand_in.person, stand_in.token = person, seat.token
+            stand_in.person, stand_in.token, stand_in.face = person, seat.token, seat.face
         self.seats[number] = stand_in
         if self.question is not None and number == self.question.seat:
             self.question = None
@@ -397,7 +399,7 @@ class Table:
     def _return(self, number: int) -> None:
         seat = self.seats[number]
         self.missed.discard(number)
-        self.seats[number] = Seat("person", seat.name, person=seat.person, token=seat.token)
+        self.seats[number] = Seat("person", seat.name, person=seat.person, token=seat.token, face=seat.face)
 
     def _renew(self, old: str, token: str) -> None:
         for seat in self.seats:

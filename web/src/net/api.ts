@@ -103,8 +103,7 @@ export const api = {
   head: (table: string) => call<TableGlance>(`/api/tables/${table}`),
   /** What has changed at these tables, by how many entries of each are known. */
   glances: (known: Glancing["tables"]) => call<Glances>("/api/glances", { tables: known } satisfies Glancing),
-  claim: (table: string, seat: number, name: string, invitation: string) =>
-    call<SeatTaken>(`/api/tables/${table}/seats/${seat}`, { name, invitation } satisfies SeatClaim),
+  claim: (table: string, seat: number, wish: SeatClaim) => call<SeatTaken>(`/api/tables/${table}/seats/${seat}`, wish),
   empty: (table: string, seat: number, token: string) =>
     call<SeatEmptied>(`/api/tables/${table}/seats/${seat}/empty`, { token } satisfies Emptying),
   forget: (table: string, token: string) =>

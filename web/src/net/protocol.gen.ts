@@ -144,6 +144,8 @@ export interface SeatHead {
   readonly holiday?: number;
   /** That its player may still take. */
   readonly days_off?: number;
+  /** The picture that its player chose; null: none. */
+  readonly face?: ("die" | "fish" | "gem" | "heart" | "leaf" | "moon" | "sun" | "tower") | null;
 }
 /** What the others are asked: may moves be taken back, or may this one be made? */
 export interface QuestionHead {
@@ -609,6 +611,8 @@ export interface SeatSetup {
   readonly name?: string;
   /** Of a bot. */
   readonly level?: string;
+  /** Of a person, for the others to see. */
+  readonly face?: ("die" | "fish" | "gem" | "heart" | "leaf" | "moon" | "sun" | "tower") | null;
 }
 /** A whole game. Other keys (of a game's own, or of another program) may stand beside these and are kept. */
 export interface GameRecord {
@@ -793,6 +797,8 @@ export interface SeatClaim {
   readonly name: string;
   /** That of the seat, where one is needed. */
   readonly invitation?: string;
+  /** For the others to see. */
+  readonly face?: ("die" | "fish" | "gem" | "heart" | "leaf" | "moon" | "sun" | "tower") | null;
 }
 /** What opens a profile. */
 export interface ProfileKey {
@@ -861,7 +867,7 @@ export interface Drawing {
   /** Of the page, with what stands behind its #. */
   readonly path: string;
 }
-/** Who wants another token, because a device with this one was lost. Its player is no longer called anywhere else. */
+/** Who wants another token, because a device with this one was lost. Its player is called nowhere else any more. */
 export interface Renewing {
   readonly token: string;
   /** Of the push subscription of whoever asks: that device is still called. */

@@ -5,6 +5,7 @@ import type { TableSetup } from "../../net/protocol";
 import { settings } from "../../state/settings.svelte";
 import { tables } from "../../state/tables.svelte";
 import { botNames } from "../../table/botNames";
+import { FACES, type FaceName } from "../../ui/Face.svelte";
 
 /** The level a newcomer meets: neither the weakest nor one that never loses. */
 export function usualLevel(levels: readonly string[], wanted: string | null): string {
@@ -14,6 +15,12 @@ export function usualLevel(levels: readonly string[], wanted: string | null): st
 
 export function myName(): string {
   return settings.name.trim() || say("name.guest");
+}
+
+/** The picture that the others see; null: none was chosen, or by another program. */
+export function myFace(): FaceName | null {
+  const { picture } = settings;
+  return picture !== null && picture in FACES ? (picture as FaceName) : null;
 }
 
 /** Make a table to which people come by invitation, and keep its tokens. Returns its id. */
@@ -34,7 +41,7 @@ export async function playNow(card: GameCard): Promise<string> {
   return makeTable({
     game: card.name,
     options: { ...card.speaks?.(locale.language), ...card.habits, ...card.relaxed },
-    seats: [{ kind: "here", name }, ...bots],
+    seats: [{ kind: "here", name, face: myFace() }, ...bots],
     clock: null,
     pace: settings.pace === "calm",
     hints: true,

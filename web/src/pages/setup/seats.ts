@@ -21,8 +21,12 @@ export function resized(
   return Array.from({ length: players }, (_, i) => seats[i] ?? { kind: i === 0 ? "me" : company, name: "", level });
 }
 
-/** What is sent: nameless people get a name that says where they sit, bots one of their own. */
-export function finished(seats: readonly SeatDraft[], nameless: (seat: number) => string): SeatSetup[] {
+/** What is sent: nameless people get a name that says where they sit, bots one of their own; `face` is mine. */
+export function finished(
+  seats: readonly SeatDraft[],
+  nameless: (seat: number) => string,
+  face: SeatSetup["face"] = null,
+): SeatSetup[] {
   const bots = botNames(
     seats.length,
     seats.map(({ name }) => name),
@@ -30,6 +34,6 @@ export function finished(seats: readonly SeatDraft[], nameless: (seat: number) =
   return seats.map(({ kind, name, level }, i) => {
     if (kind === "bot") return { kind, level, name: bots[i] ?? "" };
     if (kind === "open") return { kind };
-    return { kind: "here", name: name.trim() || nameless(i) };
+    return { kind: "here", name: name.trim() || nameless(i), ...(kind === "me" && face ? { face } : {}) };
   });
 }
