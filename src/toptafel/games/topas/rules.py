@@ -349,11 +349,16 @@ class Topas(State):
         """
         for i in range(self.border_size):
             place = self.border[i]
+            joined = [0, 0, 0, 0, 0, 0, 0, 0]  # the gems of each colour beside the place, upright and then across
             for direction in range(4):
-                around[4 * i + direction] = self.board[_cell(place + STEP[direction])]
+                beside = self.board[_cell(place + STEP[direction])]
+                around[4 * i + direction] = beside
+                if 0 < beside < HALVES:
+                    colour = _colour_of(beside)
+                    joined[COLOUR_COUNT * (direction & 1) + colour] += _run(self, place, STEP[direction], colour) & 15
             for colour in range(COLOUR_COUNT):
-                across = _gems_beside(self, place, STEP[EAST], colour)
-                upright = _gems_beside(self, place, STEP[NORTH], colour)
+                upright = joined[colour]
+                across = joined[COLOUR_COUNT + colour]
                 for gems in range(1, MOST_GEMS + 1):
                     half = colour << 2 | gems
                     price = FORBIDDEN
