@@ -96,7 +96,7 @@ def seen(position: Topas, seat: int, knowledge: TopasKnowledge) -> Seen:
     left = ROUNDS - position.made % ROUNDS
     if players > 1:
         left = ROUNDS - (position.made + players - 1 - seat) // players
-    row = [feature / 1000 for feature in knowledge.features(position, seat)]
+    row = [feature / 1000 for feature in knowledge.outlook.features(position, seat)]
     return Seen(left, (seat - position.made) % players, row, so_far)
 
 

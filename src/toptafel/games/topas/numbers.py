@@ -35,6 +35,11 @@ FANTASTIC = 50  # TP-13
 STOCK = 4
 LAID = 5
 
+# Whoever looks at a position sees the hand of his own seat or, with one of these, that of
+
+ALL_HANDS = -1
+NOBODY = 7
+
 # Halves: `colour << GEM_BITS | gems`
 
 GEM_BITS = 2

@@ -13,9 +13,10 @@ from toptafel.games.reasons import Reason, bad, good
 from toptafel.games.topas.bot import TopasKnowledge
 from toptafel.games.topas.levels import POINTS
 from toptafel.games.topas.numbers import CARDS, LIMIT, LINES, ROUNDS, ROW_BITS, ROW_GEMS
+from toptafel.games.topas.outlook import Outlook
 from toptafel.games.topas.rules import Topas, topas
+from toptafel.games.topas.weights import UNIT
 
-UNIT = 1000  # of ratings
 WORTH_KEEPING = 5  # points of a card that is kept
 
 
@@ -46,11 +47,11 @@ def _of_what_is_left(before: Topas, after: Topas) -> Iterator[Reason]:
     seat, players = before.to_move, before.players
     if after.made == ROUNDS * players or (players == 1 and after.made % ROUNDS == 0):
         return  # the game or the column is over
-    now = _knowledge().tops(after)
+    now = _outlook().tops(after)
     mine = before.hand(seat)
     unseen = [card for card in range(CARDS) if now[card] >= 0 and card not in mine]
     if unseen:
-        then = _knowledge().tops(before)
+        then = _outlook().tops(before)
         most, more = max(then[card] for card in unseen), max(now[card] for card in unseen)
         yield from _alone(most, more) if players == 1 else _to_others(most, more)
     if players > 1 and before.made + players < ROUNDS * players:
@@ -75,6 +76,11 @@ def _most(position: Topas) -> int:
     ratings = Actions()
     _knowledge().rate(position, position.legal(), ratings)
     return max(ratings.tolist()) // UNIT
+
+
+@cache
+def _outlook() -> Outlook:
+    return Outlook()
 
 
 @cache

@@ -10,6 +10,7 @@ import msgspec
 
 from toptafel.games.topas.numbers import MOST_PLAYERS
 
+UNIT = 1000  # features, weights and ratings are in thousandths
 FEATURES = ("always", "best", "second", "third", "all", "gems")
 
 
