@@ -34,9 +34,9 @@ def advice_for(level: WordLevel) -> WordLevel:
 # From 40 on a child of eight knows a word, from 30 on most grown-ups do.
 LEVELS = {
     "beginner": WordLevel(common=40, common_long=41, target=5, patience=1),
-    "easy": WordLevel(common=37, common_long=37, target=6, patience=1),
+    "easy": WordLevel(common=35, common_long=35, target=6, patience=1),
     "medium": WordLevel(common=32, common_long=32, patience=1),
-    "strong": WordLevel(simulations=60, horizon=4, common=18, common_long=18, patience=3),
+    "strong": WordLevel(simulations=30, horizon=4, common=21, common_long=21, patience=3),
     "master": WordLevel(simulations=4000, horizon=4),
 }
 
