@@ -70,6 +70,57 @@ def on_a_wire(test: Callable[[Wire, Peer], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
+def masked(text: bytes, mask: bytes = b"mask") -> bytes:
+    """A short text as a browser sends it."""
+    return bytes((0x81, 0x80 | len(text))) + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(text))
+
+
+def test_wherever_frames_are_cut_the_messages_are_the_same() -> None:
+    first, second = b"first", "zwei: zw\u00f6lf".encode()
+    rest = len(first) + 4  # of a frame without its first two bytes: this mask makes it look like a frame of its own
+    both = masked(first, bytes((0x81, 0x80 | rest - 6, 1, 2))) + masked(second)
+
+    async def test(wire: Wire, peer: Peer) -> None:
+        for cut in range(len(both)):
+            wire.data_received(masked(b"before"))  # twice: from then on a whole message is read at once
+            wire.data_received(masked(b"before"))
+            for part in (both[:cut], both[cut : len(masked(first))], both[max(cut, len(masked(first))) :]):
+                if part:
+                    wire.data_received(part)
+            assert [await wire.receive() for _ in range(4)] == [b"before", b"before", first, second]
+
+    on_a_wire(test)
+
+
+def test_a_message_does_not_come_between_the_pieces_of_another() -> None:
+    async def test(wire: Wire, peer: Peer) -> None:
+        wire.data_received(masked(b"before"))
+        wire.data_received(Frame(Opcode.TEXT, b"half", fin=False).serialize(mask=True))
+        wire.data_received(masked(b"another"))
+        assert await wire.receive() == b"before"
+        assert await peer.close_code() == CloseCode.PROTOCOL_ERROR
+
+    on_a_wire(test)
+
+
+def test_a_later_message_that_is_no_text_ends_it_too() -> None:
+    async def test(wire: Wire, peer: Peer) -> None:
+        for text in (b"before", b"between", b"\xff"):
+            await peer.send(Opcode.TEXT, text)
+            await asyncio.sleep(0)
+        assert await wire.receive() == b"before"
+        assert await wire.receive() == b"between"
+        assert await peer.close_code() == CloseCode.INVALID_DATA
+
+    on_a_wire(test)
+
+
+@pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
+def test_what_we_send_is_a_frame_of_any_size(size: int) -> None:
+    text = b"x" * size
+    assert wires._head(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
 def test_messages_stay_bytes_in_both_directions() -> None:
     async def test(wire: Wire, peer: Peer) -> None:
         await peer.send(Opcode.TEXT, "één".encode())

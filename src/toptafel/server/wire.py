@@ -46,6 +46,7 @@ class Wire(asyncio.Protocol):
         self._tell_lost = lost
         self._loop = asyncio.get_running_loop()
         self._pieces: list[bytes] = []  # the frames so far of a message that comes in several
+        self._between = False  # nothing of a message has come in yet that is not whole
         self._inbox: deque[bytes] = deque()
         self._waiter: asyncio.Future[None] | None = None
         self._paused = False
@@ -95,12 +96,14 @@ class Wire(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self._heard = True
-        message = _short_text(data)
-        if message is None or self._ended or self._pieces or self._protocol.reader.buffer:
-            self._protocol.receive_data(data)
-            self._take(self._protocol.events_received())
-        else:
+        message = _short_text(data) if self._between and not self._ended else None
+        if message is not None:
             self._take_message(message)
+            return
+        self._protocol.receive_data(data)
+        frames = self._protocol.events_received()
+        self._take(frames)
+        self._between = not self._pieces and sum(map(_size, frames)) == len(data)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._paused = False  # there is nothing left to read from
@@ -192,6 +195,13 @@ def _head(length: int) -> bytes:
     if length < 1 << 16:
         return b"\x81\x7e%b" % length.to_bytes(2)
     return b"\x81\x7f%b" % length.to_bytes(8)
+
+
+def _size(frame: Event) -> int:
+    """How many bytes a browser's frame had, written as short as can be."""
+    assert isinstance(frame, Frame)
+    length = len(frame.data)
+    return 6 + length + (0 if length < _SHORT else 2 if length < 1 << 16 else 8)
 
 
 def _short_text(data: bytes) -> bytes | None:
