@@ -91,11 +91,14 @@ class Player:
 
     async def _hear(self, line: ClientConnection) -> None:
         """One frame, or a sign of life."""
+        # Not `wait_for`: with Python 3.11 it forgets that it was cancelled when a frame comes in just then.
         try:
-            text = await asyncio.wait_for(line.recv(), SILENCE)
+            async with asyncio.timeout(SILENCE):
+                text = await line.recv()
         except TimeoutError:
             await self._send({"type": "ping"})
-            text = await asyncio.wait_for(line.recv(), SILENCE)
+            async with asyncio.timeout(SILENCE):
+                text = await line.recv()
         story = self.story
         for message in json.loads(text):
             await self._take(message)
