@@ -101,6 +101,16 @@ def test_the_sheet_is_closed_to_look_at_the_board_and_opened_again(finished: tup
     expect(page.locator("#result")).to_be_focused()
 
 
+def test_the_board_of_a_replay_is_as_high_as_at_a_table(finished: tuple[Page, Table]) -> None:
+    page, table = finished
+    page.set_viewport_size({"width": 390, "height": 664})
+    page.goto(f"/replay/{table.name}")
+    page.get_by_role("slider").wait_for()
+    board = page.locator("[data-board]").bounding_box()
+    assert board is not None
+    assert board["height"] >= 490
+
+
 def test_what_the_end_took_off_is_told(visitor: Visit, server: Server) -> None:
     page = visitor()
     table = ended(page, server, "ontop", "easy")

@@ -224,6 +224,28 @@ def test_the_guide_of_a_first_game_says_the_goal_and_offers_the_lesson(visitor: 
     page.locator(".sentence.mine").wait_for()
 
 
+@pytest.mark.parametrize("size", [(844, 390), (640, 400)], ids=["phone lying", "twice the size"])
+def test_the_way_on_in_the_guide_is_in_sight_beside_a_low_board(
+    visitor: Visit, server: Server, size: tuple[int, int]
+) -> None:
+    page = visitor({"viewport": {"width": size[0], "height": size[1]}}, guided=False, locale="fr")
+    take_seats(page, server.open("here", "easy"), "topas", 0)
+    guide = page.get_by_role("complementary", name="Guide de la première partie")
+    for number in ("1/7", "2/7", "3/7"):
+        expect(guide).to_contain_text(number)
+        for name in ("Suivant", "Fermer le guide"):
+            expect(guide.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=1)
+        guide.get_by_role("button", name="Suivant", exact=True).click()
+    expect(guide).to_contain_text("4/7")
+
+
+def test_who_plays_alone_is_told_the_goal_of_solitaire(visitor: Visit, server: Server) -> None:
+    page = visitor(guided=False)
+    take_seats(page, server.open("here"), "topas", 0)
+    expect(page.locator("aside")).to_contain_text("only the lowest counts")
+    expect(page.locator("aside")).to_contain_text("1/7")
+
+
 def test_the_goal_moves_once_and_not_where_that_is_not_wanted(visitor: Visit) -> None:
     still = visitor()
     begin(still, "topas")
