@@ -73,7 +73,12 @@ def test_nobody_else_is_believed(tmp_path: Path, options: tuple[str, ...]) -> No
     with running(tmp_path / "tables.db", *TRUSTED, *options) as server:
         with coming_from(PROXY, server) as http:
             assert ask(http, an, "/keep", secret=secret()).status_code == 204
-        pretences = ({}, {"X-Forwarded-For": PROXY}, {"X-Real-IP": PROXY}, {"Forwarded": f"for={PROXY}"})
+        pretences: tuple[dict[str, str], ...] = (
+            {},
+            {"X-Forwarded-For": PROXY},
+            {"X-Real-IP": PROXY},
+            {"Forwarded": f"for={PROXY}"},
+        )
         with coming_from(STRANGER, server) as http:
             for said in (an | more for more in pretences):
                 assert ask(http, said).json() == NOBODY

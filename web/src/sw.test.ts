@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import source from "../public/sw.js?raw";
 
 const SITE = "https://games.example";
-const MESSAGE = { title: "On Top: it is your turn", body: "At the table with Bo.", table: "abc" };
+const MESSAGE = { title: "A game: it is your turn", body: "At the table with Bo.", table: "abc" };
 
 interface Page {
   url: string;
@@ -73,10 +73,10 @@ describe("a push", () => {
   it("takes the place of the one before, at each table", async () => {
     const { notices, done, push } = worker();
     await push(MESSAGE);
-    await push({ ...MESSAGE, title: "On Top: you are asked something" });
+    await push({ ...MESSAGE, title: "A game: you are asked something" });
     await push({ ...MESSAGE, table: "def" });
     expect([...notices.values()].map(({ tag, title }) => [tag, title])).toEqual([
-      ["abc", "On Top: you are asked something"],
+      ["abc", "A game: you are asked something"],
       ["def", MESSAGE.title],
     ]);
     expect(done.at(-1)).toBe("badge 2");
