@@ -36,7 +36,7 @@ HEAD = {
     *("type", "table", "game", "rules", "options", "status", "seats", "mine", "look", "commitment", "question"),
     *("next", "clock", "hints", "watchers", "invited", "pledges", "revealing", "days", "day", "rated"),
 }
-SEAT = {"kind", "name", "level", "present", "resigned", "asked", "program", "missed", "holiday", "days_off"}
+SEAT = {"kind", "name", "level", "present", "resigned", "asked", "program", "missed", "holiday", "days_off", "face"}
 # Of every game two variants for two or three players: as few as show everything that is sent.
 GAMES = [
     variant
