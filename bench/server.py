@@ -9,6 +9,10 @@ To measure boardgame.io beside it, in the same run:
 
     npm install --prefix FOLDER boardgame.io@0.50.2 node-persist@3
     python3 run.py bench server --boardgameio FOLDER/node_modules
+
+And to measure a change, with a copy of the project from before it, compiled, in the same run:
+
+    python3 run.py bench server --beside ../before/src
 """
 
 from __future__ import annotations
@@ -190,7 +194,7 @@ class Toptafel:
     """Ours."""
 
     def __init__(self, given: argparse.Namespace, page: str, pid: int) -> None:
-        self.name = given.game
+        self.name: str = given.game
         self._given, self._page, self._pid = given, page, pid
 
     async def round(self, measured: Measured, seed: int) -> tuple[float, float]:
@@ -247,10 +251,17 @@ def main(arguments: Sequence[str] = ()) -> None:
     parser.add_argument("--store", help="default: an SQLite file in a temporary folder")
     parser.add_argument("--boardgameio", metavar="FOLDER", help="a node_modules folder with boardgame.io")
     parser.add_argument("--in-memory", action="store_true", help="boardgame.io only in memory, not on disk as well")
+    parser.add_argument(
+        "--beside", metavar="SRC", help="the src folder of another version, measured in turn with this one"
+    )
     parser.add_argument("--profile", action="store_true", help="say where the server's processor time goes")
     given = parser.parse_args(arguments)
     with ExitStack() as stack:
         contenders: list[Contender] = [stack.enter_context(toptafel_server(given))]
+        if given.beside is not None:
+            other = stack.enter_context(toptafel_server(given, given.beside))
+            other.name = f"{given.game}, {given.beside}"
+            contenders.append(other)
         if given.boardgameio is not None:
             from bench import _server_boardgameio as peer
 
@@ -266,13 +277,14 @@ def main(arguments: Sequence[str] = ()) -> None:
 
 
 @contextmanager
-def toptafel_server(given: argparse.Namespace) -> Iterator[Toptafel]:
-    """A server of its own."""
+def toptafel_server(given: argparse.Namespace, src: str = "") -> Iterator[Toptafel]:
+    """A server of its own; of the version in `src`, if that is not this one."""
     with tempfile.TemporaryDirectory() as folder:
         store = given.store or f"{folder}/tables.db"
         start = ["bench._sampled"] if given.profile else ["toptafel.server"]
         command = [sys.executable, "-m", *start, "--port", "0", "--store", store, "--limits", "10000"]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        environment = {**os.environ, "PYTHONPATH": str(Path(src).absolute())} if src else None
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as server:
             assert server.stdout is not None
             try:
                 page = server.stdout.readline().split()[-1]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Mapping
+from collections.abc import Coroutine, Mapping
 from contextlib import AbstractAsyncContextManager
-from typing import Protocol
+from typing import Any, Protocol
 
 from toptafel.errors import ToptafelError
 from toptafel.protocol.messages import TableGlance
@@ -62,7 +62,7 @@ class Room:
 
     # The table
 
-    def act(self, decide: Decide) -> Awaitable[Entry | None]:
+    def act(self, decide: Decide) -> Coroutine[Any, Any, Entry | None]:
         """Let `decide` change the table; returns when it is on disk and everybody was told."""
         return self._log.act(decide)
 

@@ -11,9 +11,14 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from websockets.frames import CloseCode, Frame, Opcode, apply_mask
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import Event, State
 from websockets.server import ServerProtocol
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where the library was not compiled
+    from websockets.utils import apply_mask
 
 MESSAGES_WAITING = 16  # then nothing more is read until they are dealt with
 PIECES = 1000  # frames of one message: no browser cuts eight KiB so small
