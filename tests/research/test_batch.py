@@ -35,6 +35,9 @@ def test_a_batch_is_its_games_one_by_one(variant: str) -> None:
         row = np.zeros(codec.size, np.int16)
         codec.observe(state, state.to_move, row)
         assert (batch.observation[2] == row).all()
+        legal = np.zeros(codec.actions, np.uint8)
+        codec.mask(state, legal)
+        assert (batch.mask[2] == legal).all()
         numbers = choose(batch, rng)
         mover = state.to_move
         state.apply(codec.decode(state, int(numbers[2])))
@@ -75,6 +78,7 @@ def test_a_game_does_not_depend_on_those_beside_it() -> None:
     assert (few.observation == Batch(setup(NUMBERED[0]), 2, seed=9).observation).all()
 
 
+@pytest.mark.skipif(not COMPILED, reason="new processes are long in beginning for the interpreter")
 @pytest.mark.parametrize("variant", ["topas-2", "ontop-2", "topspot-3", "topscore-2-language=en-longest=5-letters=2"])
 def test_a_batch_is_the_same_in_several_processes(variant: str) -> None:
     """Seven games do not share out evenly among three."""

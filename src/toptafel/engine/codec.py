@@ -102,9 +102,10 @@ class Codec:
         return self.observe(state, seat, out)
 
     def mask_next(self, state: State, marked: Actions, out: Row) -> int:
-        """As `mask`, into one that has a 1 just for what is `marked`: the legal moves if listed, else their numbers.
+        """As `mask`, into one that was written so before the last move of this game, or in another game.
 
-        Those that are legal now take their place. A `short` mask is written anew, whatever was marked.
+        It has a 1 just for what is `marked`: the legal moves if listed, else their numbers. Those that are legal now
+        take their place. A `short` mask is written anew, whatever was marked; a game may know better ways than both.
         """
         if self.short:
             return self._mark(state, _found(state, marked), out)

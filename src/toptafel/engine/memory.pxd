@@ -18,3 +18,6 @@ cdef inline void released(long long* block) noexcept:
 
 cdef inline short* start(short[::1] row) noexcept:
     return &row[0]
+
+cdef inline unsigned char* first(unsigned char[::1] row) noexcept:
+    return &row[0]

@@ -25,3 +25,8 @@ def released(block: list[int]) -> None:
 def start(row: Row) -> Row:
     """Where a row begins."""
     return row
+
+
+def first(row: Row) -> Row:
+    """Where a mask begins."""
+    return row

@@ -67,6 +67,7 @@ class Play:
 
     def move(self, text: str) -> None:
         """A whole move, in notation."""
+        self._masked()  # the next mask is made from that of the position before
         state = self.state
         state.play_legal(self.setup.game.parse(state, text))
         self.steps = self.codec.begin(state)

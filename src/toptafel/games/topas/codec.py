@@ -20,10 +20,12 @@ from toptafel.games.topas.numbers import (
     COORDINATE,
     DIRECTION,
     GEM_BITS,
+    HALVES,
     HAND,
     LAID,
     LINES,
     MOST_GEMS,
+    OPPOSITE,
     PLACE,
     PLACE_AT,
     ROUNDS,
@@ -31,6 +33,7 @@ from toptafel.games.topas.numbers import (
     ROW_GEMS,
     START,
     STEPS,
+    ZERO,
 )
 from toptafel.games.topas.rules import Topas, topas
 
@@ -66,6 +69,8 @@ class TopasCodec(Codec):
         self.slots = 1 if players == 1 else HAND
         self.players = players
         self.folded = _coordinates(self.side)
+        self.hand_at = len(COLOURS) * self.side * self.side
+        self.laid_at = self.hand_at + self.slots * 2 * _KINDS
         sheet = ("points", (players,), "points of each seat, from the seat that looks on")
         columns = ("columns", (COLUMNS,), "points of each column")
         planes = layout(
@@ -86,9 +91,11 @@ class TopasCodec(Codec):
         return self._number_of(self._slot_of(topas(state), action >> CARD_AT), action)
 
     def _number_of(self, slot: int, action: int) -> int:
-        place = action >> PLACE_AT & PLACE
-        cell = (slot * self.side + self.folded[place >> 7]) * self.side + self.folded[place & COORDINATE]
-        return cell << 2 | action & DIRECTION
+        return self._cell_of(slot, action >> PLACE_AT & PLACE) | action & DIRECTION
+
+    def _cell_of(self, slot: int, place: int) -> int:
+        """The first of the four numbers for a card of the hand with its first half here."""
+        return ((slot * self.side + self.folded[place >> 7]) * self.side + self.folded[place & COORDINATE]) << 2
 
     def number_moves(self, state: State, legal: Actions) -> int:
         """Moves are found card by card: a slot is looked for once."""
@@ -99,6 +106,68 @@ class TopasCodec(Codec):
                 slot = self._slot_of(topas(state), card)
             legal.items[i] = self._number_of(slot, legal.items[i])
         return 0
+
+    def mask(self, state: State, out: Row) -> int:
+        if self.listed:
+            return Codec.mask(self, state, out)
+        for number in range(self.actions):
+            out[number] = 0
+        return self._mark_hand(topas(state), memory.first(out)) if state.to_move >= 0 else 0
+
+    def mask_next(self, state: State, marked: Actions, out: Row) -> int:
+        """A showcase only grows: what could be marked before is marked anew, but for the cells of the last card."""
+        if self.listed:
+            return Codec.mask_next(self, state, marked, out)
+        position: Topas = topas(state)
+        if position.to_move < 0 or position.made == (position.columns - 1) * ROUNDS:
+            return self.mask(state, out)
+        action = position.moves[position.made - 1]
+        place = action >> PLACE_AT & PLACE
+        self._strike(place, memory.first(out))
+        self._strike(place + _STEP[action & DIRECTION], memory.first(out))
+        return self._mark_hand(position, memory.first(out))
+
+    def _strike(self, place: int, out: Row) -> None:
+        """No card can be laid on this place any more."""
+        for slot in range(self.slots):
+            for direction in range(4):
+                out[self._cell_of(slot, place) + direction] = 0
+
+    def _mark_hand(self, position: Topas, out: Row) -> int:
+        """Mark the moves of whoever is to move, in a mask without others; how many. A hand has a card in every slot."""
+        around = [0] * 512  # 4 * MOST_BORDER
+        position.look_around(around)
+        legal = 0
+        slot = 0
+        for card in range(CARDS):
+            if position.where[card] == position.to_move:
+                legal += self._mark_card(position, card, slot, around, out)
+                slot += 1
+        return legal
+
+    def _mark_card(self, position: Topas, card: int, slot: int, around: list[int], out: Row) -> int:
+        """As `Topas.find_legal` finds them: a half on the border, the other beside it."""
+        first = position.deck.first[card]
+        second = position.deck.second[card]
+        legal = 0
+        for i in range(position.border_size):
+            here = position.border[i]
+            at = self._cell_of(slot, here)
+            first_fits = position.fits[i] >> first & 1
+            second_fits = position.fits[i] >> second & 1
+            for direction in range(4):
+                beside = around[4 * i + direction]
+                fits = first_fits
+                if beside >= HALVES:
+                    fits &= position.fits[beside - HALVES] >> second
+                elif beside == 0:
+                    out[self._cell_of(slot, here + _STEP[direction]) + (direction ^ OPPOSITE)] = second_fits
+                    legal += second_fits
+                else:
+                    fits = 0
+                out[at + direction] = fits
+                legal += fits
+        return legal
 
     def action(self, state: State, number: int) -> int:
         if self.listed:
@@ -112,8 +181,9 @@ class TopasCodec(Codec):
         card = self._card_in(position, number // self.side)
         if card < 0:
             return -1
-        x = self._unfolded(x, self._least(position, 0))
-        y = self._unfolded(y, self._least(position, 7))
+        least = self._least(position)
+        x = self._unfolded(x, least & COORDINATE)
+        y = self._unfolded(y, least >> 7)
         return card << CARD_AT | (y << 7 | x) << PLACE_AT | direction
 
     def observe(self, state: State, seat: int, out: Row) -> int:
@@ -124,6 +194,8 @@ class TopasCodec(Codec):
             self._observe_card(position, position.starts[position.columns - 1], START, 1, memory.start(out))
             for i in range((position.columns - 1) * ROUNDS, position.made):
                 self._observe_move(position, i, memory.start(out))
+        for card in range(CARDS):
+            out[self.laid_at + card] = position.where[card] == LAID
         self._observe_beside(position, seat, memory.start(out))
         return 0
 
@@ -133,23 +205,21 @@ class TopasCodec(Codec):
         if position.made == (position.columns - 1) * ROUNDS:
             return self.observe(state, seat, out)
         self._observe_move(position, position.made - 1, memory.start(out))
+        out[self.laid_at + (position.moves[position.made - 1] >> CARD_AT)] = 1
         self._observe_beside(position, seat, memory.start(out))
         return 0
 
     def _observe_beside(self, position: Topas, seat: int, out: Row) -> None:
-        """All but the showcase."""
-        at = 4 * self.side * self.side
-        for i in range(at, at + self.slots * 2 * _KINDS):
+        """All but the cards that have been laid."""
+        at = self.hand_at
+        for i in range(at, self.laid_at):
             out[i] = 0
         for card in range(CARDS):
-            if position.where[card] == seat and position.where[card] < self.players:
+            if position.where[card] == seat and seat < self.players:
                 out[at + self._kind(position.deck.first[card])] = 1
                 out[at + _KINDS + self._kind(position.deck.second[card])] = 1
                 at += 2 * _KINDS
-        at = 4 * self.side * self.side + self.slots * 2 * _KINDS
-        for card in range(CARDS):
-            out[at + card] = position.where[card] == LAID
-        at += CARDS
+        at = self.laid_at + CARDS
         out[at] = position.stock
         out[at + 1] = position.made
         for i in range(self.players if self.players > 1 else COLUMNS):
@@ -211,14 +281,12 @@ class TopasCodec(Codec):
         """The coordinate from `least` on that is folded to this."""
         return least + (folded - least % self.side + self.side) % self.side
 
-    def _least(self, position: Topas, shift: int) -> int:
-        """The smallest coordinate that a card laid now can have: x, or y with a shift of 7."""
-        least = START >> shift & COORDINATE
+    def _least(self, position: Topas) -> int:
+        """The place with the smallest x and the smallest y that a card laid now can have."""
+        x = y = ZERO
         for i in range((position.columns - 1) * ROUNDS, position.made):
             place = position.moves[i] >> PLACE_AT & PLACE
-            least = min(
-                least,
-                place >> shift & COORDINATE,
-                (place + _STEP[position.moves[i] & DIRECTION]) >> shift & COORDINATE,
-            )
-        return least - _AROUND
+            other = place + _STEP[position.moves[i] & DIRECTION]
+            x = min(x, place & COORDINATE, other & COORDINATE)
+            y = min(y, place >> 7, other >> 7)
+        return (y - _AROUND) << 7 | (x - _AROUND)

@@ -69,6 +69,8 @@ cdef class Topas(State):
     cdef long long _rows(self, int action) noexcept
     @cython.locals(points=int, line=int)
     cdef int _points(self, long long rows) noexcept
+    @cython.locals(i=int, direction=int)
+    cdef void look_around(self, int* around) noexcept
     @cython.locals(i=int, place=int, joined="int[8]", direction=int, beside=int, colour=int, across=int, upright=int, gems=int,
                    half=int, price=int)
     cdef void survey(self, int* prices, int* around) noexcept

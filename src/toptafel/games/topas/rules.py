@@ -341,18 +341,23 @@ class Topas(State):
             points = _together(self.expert, points, rows >> 12 * line & 15)
         return points
 
+    def look_around(self, around: list[int]) -> None:
+        """What lies beside place i of the border, number 4 * i + direction: nothing, a half or one of the border."""
+        for i in range(self.border_size):
+            for direction in range(4):
+                around[4 * i + direction] = self.board[_cell(self.border[i] + STEP[direction])]
+
     def survey(self, prices: list[int], around: list[int]) -> None:
         """What every half would score on every place of the border, and what is around it: a bot weighs moves by it.
 
-        The price of half h on place i is number HALVES * i + h, FORBIDDEN where it makes a row too long (TP-08). What
-        lies beside the place is number 4 * i + direction.
+        The price of half h on place i is number HALVES * i + h, FORBIDDEN where it makes a row too long (TP-08).
         """
+        self.look_around(around)
         for i in range(self.border_size):
             place = self.border[i]
             joined = [0, 0, 0, 0, 0, 0, 0, 0]  # the gems of each colour beside the place, upright and then across
             for direction in range(4):
-                beside = self.board[_cell(place + STEP[direction])]
-                around[4 * i + direction] = beside
+                beside = around[4 * i + direction]
                 if 0 < beside < HALVES:
                     colour = _colour_of(beside)
                     joined[COLOUR_COUNT * (direction & 1) + colour] += _run(self, place, STEP[direction], colour) & 15
