@@ -7,7 +7,7 @@ from toptafel.games.topscore.words cimport (
 
 cdef int BLANK, BODY, BOXES, CHANGE, FIELD, GIVEN, KIND, LAY, LETTER, NAME, SHORTEST, SIGN, SIGN_BITS, SMALL, SWAP
 cdef int TILE_BITS, TILES, WORD_BITS
-cdef long long BLANKS, PLAIN, WORD
+cdef long long ALL_LETTERS, BLANKS, PLAIN, WORD
 
 # What is an int here and None in the .py returns nothing: the int lets errors pass at no cost.
 cdef class Finder(Pieces):
@@ -16,21 +16,26 @@ cdef class Finder(Pieces):
     @cython.locals(field=cython.longlong, given=cython.longlong)
     @cython.final
     cdef int _find_lays(self, Actions out, int seat) except -1
-    @cython.locals(rack=cython.int, letter=cython.int, more=cython.longlong)
+    @cython.locals(rack=cython.int, letter=cython.int, more=cython.longlong, wanted=cython.longlong)
     @cython.final
     cdef int _choose(self, Actions out, int seat, int left, int sign, long long total, long long blanks,
                      long long head) except -1
     @cython.locals(old=cython.longlong, total=cython.longlong, blanks=cython.longlong, kept=cython.longlong,
-                   rack=cython.int, letter=cython.int, other=cython.longlong, given=cython.longlong)
+                   rack=cython.int, letter=cython.int, other=cython.longlong, given=cython.longlong,
+                   wanted=cython.longlong)
     @cython.final
     cdef int _find_growths(self, Actions out, int seat, int field, int kind) except -1
     @cython.locals(old=cython.longlong, rack=cython.int, start=cython.longlong, shift=cython.int, sign=cython.int,
-                   rest=cython.longlong, total=cython.longlong, blanks=cython.longlong, letter=cython.int)
+                   rest=cython.longlong, total=cython.longlong, blanks=cython.longlong, letter=cython.int,
+                   held=cython.longlong, wanted=cython.longlong)
     @cython.final
     cdef int _find_changes(self, Actions out, int seat) except -1
-    @cython.locals(letter=cython.int)
+    @cython.locals(letter=cython.int, wanted=cython.longlong)
     @cython.final
     cdef int _with_any_letter(self, Actions out, long long total, long long blanks, long long head) except -1
+    @cython.locals(held=cython.longlong, letter=cython.longlong)
+    @cython.final
+    cdef long long _letters_held(self, int seat) noexcept
     @cython.locals(start=cython.longlong, i=cython.longlong, word=cython.longlong)
     @cython.final
     cdef int words_of(self, Actions out, long long total, long long blanks, long long head) except -1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toptafel.engine.core import Actions
 from toptafel.games.topscore.components import Letters
 from toptafel.games.topscore.numbers import (
+    ALL_LETTERS,
     BLANK,
     BLANKS,
     BODY,
@@ -69,16 +70,18 @@ class Finder(Pieces):
         """Choose `left` more tiles of a rack, in ascending order of signs from `sign` on, then find their words."""
         rack = TILES * seat
         if left:
+            wanted = self.lexicon.letters_for(total) if left == 1 else ALL_LETTERS
             for letter in range(sign, self.kinds):
-                if self.rack[rack + letter]:
+                if self.rack[rack + letter] and wanted >> letter & 1:
                     self.rack[rack + letter] -= 1
                     self._choose(out, seat, left - 1, letter, total + key(letter), blanks, head)
                     self.rack[rack + letter] += 1
             if self.rack[rack + BLANK]:
                 self.rack[rack + BLANK] -= 1
                 for letter in range(max(sign - SMALL, 1), self.kinds):
-                    more = blanks << SIGN_BITS | letter
-                    self._choose(out, seat, left - 1, letter + SMALL, total + key(letter), more, head)
+                    if wanted >> letter & 1:
+                        more = blanks << SIGN_BITS | letter
+                        self._choose(out, seat, left - 1, letter + SMALL, total + key(letter), more, head)
                 self.rack[rack + BLANK] += 1
         elif blanks or not head >> GIVEN:  # SC-13: the exchanged blank must be used
             self.words_of(out, total, blanks, head)
@@ -89,8 +92,9 @@ class Finder(Pieces):
         total = key(old)
         blanks = blank_letters(old)
         rack = TILES * seat
+        wanted = self.lexicon.letters_for(total)
         for letter in range(1, self.kinds):
-            if self.rack[rack + letter]:
+            if wanted >> letter & 1 and self.rack[rack + letter]:
                 self.words_of(out, total + key(letter), blanks, kind)
         if self.rack[rack + BLANK]:
             self._with_any_letter(out, total, blanks, kind)
@@ -105,6 +109,7 @@ class Finder(Pieces):
         """The own word with one letter swapped for a tile of the rack (SC-08)."""
         old = self.word[seat]
         rack = TILES * seat
+        held = self._letters_held(seat)
         start = out.count
         shift = 0
         while old >> shift:
@@ -113,8 +118,9 @@ class Finder(Pieces):
                 rest = without(old, sign)
                 total = key(rest)
                 blanks = blank_letters(rest)
-                for letter in range(1, self.kinds):
-                    if self.rack[rack + letter] and letter != sign:
+                wanted = self.lexicon.letters_for(total) & held
+                for letter in range(1, self.kinds if wanted else 0):
+                    if wanted >> letter & 1 and letter != sign:
                         self.words_of(out, total + key(letter), blanks, CHANGE)
                 if self.rack[rack + BLANK] and sign < SMALL:  # a blank for a blank is no change
                     self._with_any_letter(out, total, blanks, CHANGE)
@@ -123,8 +129,18 @@ class Finder(Pieces):
 
     def _with_any_letter(self, out: Actions, total: int, blanks: int, head: int) -> None:
         """One blank more, which may stand for any letter."""
+        wanted = self.lexicon.letters_for(total)
         for letter in range(1, self.kinds):
-            self.words_of(out, total + key(letter), blanks << SIGN_BITS | letter, head)
+            if wanted >> letter & 1:
+                self.words_of(out, total + key(letter), blanks << SIGN_BITS | letter, head)
+
+    def _letters_held(self, seat: int) -> int:
+        """The set of letters on a rack."""
+        held = 0
+        for letter in range(1, self.kinds):
+            if self.rack[TILES * seat + letter]:
+                held += 1 << letter
+        return held
 
     def words_of(self, out: Actions, total: int, blanks: int, head: int) -> None:
         """Append `head` with every word that has these letters, given by their key."""
@@ -154,9 +170,11 @@ class Finder(Pieces):
             tiles = 0
             for size in range(1, self.rack[TILES * seat + tile] + 1):
                 tiles = tiles << TILE_BITS | tile + 1
-                out.add(tiles)
+                out.items[out.count] = tiles
+                out.count += 1
                 for i in range(start, count):
-                    out.add(out.items[i] << TILE_BITS * size | tiles)
+                    out.items[out.count] = out.items[i] << TILE_BITS * size | tiles
+                    out.count += 1
         for i in range(start, out.count):
             out.items[i] = out.items[i] << BODY | SWAP
 

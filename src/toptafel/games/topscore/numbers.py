@@ -20,6 +20,7 @@ from typing import Final, Literal
 # Words
 
 LETTER = 31  # in a sign: the letter
+ALL_LETTERS = 0xFFFFFFFF  # a set of letters: bit n, letter n
 SMALL = 32  # in a sign: a blank stands for the letter
 SIGN = 63  # all bits of a sign
 SIGN_BITS = 6

@@ -3,7 +3,7 @@ from toptafel.engine cimport memory
 from toptafel.engine.core cimport Actions, Rng
 
 cdef int BLANK, LETTER, LONGEST, SHORTEST, SIGN, SIGN_BITS, WORD_BITS
-cdef long long SMALL, WORD
+cdef long long ALL_LETTERS, SMALL, WORD
 cdef long long[32] VALUES
 
 @cython.locals(count=cython.int)
@@ -32,14 +32,18 @@ cdef class Lexicon:
     cdef long long* hints
     cdef long long* table
     cdef long long* words
+    cdef long long* growing
     cdef readonly long long room, count
     cdef readonly Lexicon base
     cdef readonly frozenset forbidden
 
     @cython.locals(slot=cython.longlong)
     cdef long long _slot(self, long long total) noexcept
-    @cython.locals(total=cython.longlong, slot=cython.longlong, hint=cython.longlong)
+    @cython.locals(total=cython.longlong, slot=cython.longlong, hint=cython.longlong, place=cython.longlong)
     cdef bint _add(self, long long word) noexcept
+    cdef long long _growing_at(self, long long total) noexcept
+    @cython.locals(place=cython.longlong, found=cython.longlong)
+    cdef long long letters_for(self, long long total) noexcept
     @cython.locals(link=cython.longlong)
     cdef bint _in_chain(self, long long slot, long long word) noexcept
     @cython.locals(index=cython.int, line=str, word=cython.longlong, shift=cython.int, character=cython.Py_UCS4,

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from toptafel.engine import memory
 from toptafel.engine.core import Actions, Rng
-from toptafel.games.topscore.numbers import BLANK, LETTER, LONGEST, SHORTEST, SIGN, SIGN_BITS, SMALL, WORD, WORD_BITS
+from toptafel.games.topscore.numbers import (
+    ALL_LETTERS,
+    BLANK,
+    LETTER,
+    LONGEST,
+    SHORTEST,
+    SIGN,
+    SIGN_BITS,
+    SMALL,
+    WORD,
+    WORD_BITS,
+)
 
 
 def _values(seed: int) -> list[int]:
@@ -146,12 +157,16 @@ class Lexicon:
         self.hints = memory.allocated(slots // 8)  # eight bits a slot: where none is set for a key, it is not there
         self.table = memory.allocated(2 * slots)  # of each slot: a key, 0 in a free one; 1 + its chain's first word
         self.words = memory.allocated(2 * room)  # of each: the word; 1 + the next of its chain, 0 for the last
+        # By the key of some letters: which one more may make a word of them, 32 bits each. Keys that share a place have
+        # the letters of both, so one may be there that makes none.
+        self.growing = memory.allocated(2 * slots)
         self.room = room
         self.count = 0
         self.base = base
         self.forbidden = forbidden
         for slot in range(2 * slots):
             self.table[slot] = 0
+            self.growing[slot] = 0
         for i in range(slots // 8):
             self.hints[i] = 0
 
@@ -159,6 +174,7 @@ class Lexicon:
         memory.released(self.hints)
         memory.released(self.table)
         memory.released(self.words)
+        memory.released(self.growing)
 
     def _slot(self, total: int) -> int:
         slot = total >> 20 & self.mask
@@ -179,7 +195,20 @@ class Lexicon:
         self.words[2 * self.count + 1] = self.table[2 * slot + 1]
         self.count += 1
         self.table[2 * slot + 1] = self.count
+        while word > 0:
+            place = self._growing_at(total - VALUES[word & LETTER])
+            self.growing[place >> 1] |= hint << (32 * (place & 1) + (word & LETTER))
+            word >>= SIGN_BITS
         return True
+
+    def _growing_at(self, total: int) -> int:
+        return total >> 20 & (self.mask << 2 | 3)
+
+    def letters_for(self, total: int) -> int:
+        """A set that has every letter that makes a word of the letters with this key, and few others."""
+        place = self._growing_at(total)
+        found = self.growing[place >> 1] >> 32 * (place & 1) & ALL_LETTERS
+        return found if self.base is None else found | self.base.letters_for(total)
 
     def _in_chain(self, slot: int, word: int) -> bool:
         link = self.table[2 * slot + 1]
