@@ -13,11 +13,14 @@ from toptafel.engine import memory
 from toptafel.engine.codec import Codec
 from toptafel.engine.core import Actions, State
 from toptafel.engine.layout import Row, layout
+from toptafel.games.topspot import numbers
 from toptafel.games.topspot.faces import Faces
 from toptafel.games.topspot.numbers import ALL_FACES, CARD, COLOUR_COUNT, COLOURS, FACE_COUNT, JOKER, STACK, STEPS
+from toptafel.games.topspot.rounds import Round
 from toptafel.games.topspot.rules import TopSpot, topspot
 from toptafel.games.topspot.steps import Steps, steps
 
+_LOWEST = numbers.LOWEST
 _CARDS = COLOUR_COUNT * FACE_COUNT
 _SLOTS = 4096  # of the table of numbers, more than four times as many as there are stacks
 _SEAT = _CARDS + 3  # numbers for what a seat does in a round
@@ -69,6 +72,11 @@ class TopSpotCodec(Codec):
     def number(self, state: State, action: int) -> int:
         return self.slots[self._slot(action)]
 
+    def number_moves(self, state: State, legal: Actions) -> int:
+        for i in range(legal.count):
+            legal.items[i] = self.slots[self._slot(legal.items[i])]
+        return 0
+
     def action(self, state: State, number: int) -> int:
         return self.stacks.items[number]
 
@@ -77,6 +85,25 @@ class TopSpotCodec(Codec):
         for i in range(self.size):
             out[i] = 0
         observe_position(position, seat, memory.start(out))
+        return 0
+
+    def observe_next(self, state: State, seat: int, out: Row) -> int:
+        """What was gone is gone, and what was laid in this round or, if it has just begun, in the last one."""
+        position: TopSpot = topspot(state)
+        last: Round = position.round
+        if last.waiting == last.seats and position.last_round is not None:
+            last = position.last_round
+        if last.game != position.game:
+            return self.observe(state, seat, out)
+        for i in range(_CARDS):
+            out[i] = 0
+        for i in range(2 * _CARDS, self.size):
+            out[i] = 0
+        _observe_hand(position, seat, memory.start(out))
+        if position.aids:
+            for other in range(position.players):
+                _observe_stack(last.plays[other], memory.start(out), _CARDS)
+        _observe_beside(position, seat, memory.start(out))
         return 0
 
 
@@ -144,52 +171,65 @@ class TopSpotStepsCodec(Codec):
 
 def observe_position(position: TopSpot, seat: int, out: Row) -> int:
     """Write the planes that juniors and experts share into zeros; where the next begins."""
-    players = position.players
-    at = _observe_cards(position, seat, out)
-    if position.round.colour >= 0:
-        out[at + position.round.colour] = 1
-    at += COLOUR_COUNT
-    for i in range(players):
-        other = (seat + i) % players
-        if position.aids:
-            for colour in range(COLOUR_COUNT):
-                out[at + colour] = position.hands.lacks[other] >> colour & 1
-        at += COLOUR_COUNT
-    for i in range(players):
-        _observe_seat(position, (seat + i) % players, out, at)
-        at += _SEAT
-    for i in range(players):
-        other = (seat + i) % players
-        out[at + i] = position.hands.count[other]
-        out[at + players + i] = position.points[other]
-        out[at + 2 * players + i] = position.totals[other]
-    at += 3 * players
-    out[at] = position.game
-    out[at + 1] = position.games - position.game
-    return at + 2
+    _observe_hand(position, seat, out)
+    if position.aids:
+        for colour in range(COLOUR_COUNT):
+            gone = position.hands.faces if position.hands.colours >> colour & 1 else 0
+            for place in range(position.players + 1):  # what somebody holds or is still to be dealt is not
+                gone &= ~position.hands.held[COLOUR_COUNT * place + colour]
+            _observe_faces(gone, out, _CARDS + FACE_COUNT * colour)
+    return _observe_beside(position, seat, out)
 
 
-def _observe_cards(position: TopSpot, seat: int, out: Row) -> int:
-    """The hand and what is gone; where the next plane begins."""
+def _observe_hand(position: TopSpot, seat: int, out: Row) -> None:
     for colour in range(COLOUR_COUNT):
-        there = 0  # faces of this colour that somebody holds or that are still to be dealt
-        for place in range(position.players + 1):
-            there |= position.hands.held[COLOUR_COUNT * place + colour]
-        own = position.hands.held[COLOUR_COUNT * seat + colour]
-        in_match = position.hands.faces if position.hands.colours >> colour & 1 else 0
-        for face in range(FACE_COUNT):
-            out[FACE_COUNT * colour + face] = own >> face & 1
-            if position.aids and in_match >> face & 1:
-                out[_CARDS + FACE_COUNT * colour + face] = 1 - (there >> face & 1)
-    return 2 * _CARDS
+        _observe_faces(position.hands.held[COLOUR_COUNT * seat + colour], out, FACE_COUNT * colour)
 
 
-def _observe_seat(position: TopSpot, seat: int, out: Row, at: int) -> None:
-    stack = position.round.plays[seat] & STACK
-    out[at + _CARDS] = position.round.values[seat] if stack else 0
+def _observe_faces(faces: int, out: Row, at: int) -> None:
+    """A 1 for every one of a set of faces."""
+    while faces:
+        out[at + _LOWEST[faces]] = 1
+        faces &= faces - 1
+
+
+def _observe_stack(stack: int, out: Row, at: int) -> None:
+    """A 1 for every coloured card of a stack."""
+    stack &= STACK
     while stack > 0:
         if stack & CARD < JOKER:
             out[at + (stack & CARD) - 1] = 1
         stack >>= 6
-    out[at + _CARDS + 1] = position.round.leader == seat
-    out[at + _CARDS + 2] = position.round.waiting >> seat & 1
+
+
+def _observe_beside(position: TopSpot, seat: int, out: Row) -> int:
+    """All but the hand and what is gone; where the next plane begins."""
+    players = position.players
+    now: Round = position.round
+    lacks = 2 * _CARDS + COLOUR_COUNT
+    at = lacks + COLOUR_COUNT * players
+    counts = at + _SEAT * players
+    if now.colour >= 0:
+        out[2 * _CARDS + now.colour] = 1
+    other = seat
+    for i in range(players):
+        if position.aids:
+            _observe_faces(position.hands.lacks[other], out, lacks + COLOUR_COUNT * i)
+        _observe_seat(now, other, out, at)
+        at += _SEAT
+        out[counts + i] = position.hands.count[other]
+        out[counts + players + i] = position.points[other]
+        out[counts + 2 * players + i] = position.totals[other]
+        other = other + 1 if other + 1 < players else 0  # dividing is slow
+    counts += 3 * players
+    out[counts] = position.game
+    out[counts + 1] = position.games - position.game
+    return counts + 2
+
+
+def _observe_seat(now: Round, seat: int, out: Row, at: int) -> None:
+    if now.plays[seat] & STACK:
+        out[at + _CARDS] = now.values[seat]
+        _observe_stack(now.plays[seat], out, at)
+    out[at + _CARDS + 1] = now.leader == seat
+    out[at + _CARDS + 2] = now.waiting >> seat & 1

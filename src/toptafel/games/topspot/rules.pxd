@@ -20,7 +20,7 @@ cdef class TopSpot(State):
     cpdef int find_legal(self, Actions out) except -1
     @cython.locals(colour=int, begin=cython.longlong, end=cython.longlong, i=cython.longlong)
     cdef int _add_leads(self, int seat, Actions out) except -1
-    @cython.locals(held=int, card=int)
+    @cython.locals(held=int, other=int, card=int)
     cdef int _add_follows(self, int seat, int colour, Actions out) except -1
     @cython.locals(held=int, holders=cython.longlong, colour=int, faces=int)
     cdef int _add_joker_stacks(self, int seat, Actions out) except -1

@@ -112,9 +112,14 @@ class TopSpot(State):
         if held:
             self.faces.add_plain(colour, held, out)
         else:
-            for card in range(1, JOKER):
-                if self.hands.has(seat, card):
-                    out.add(card)
+            for other in range(COLOUR_COUNT):
+                card = 1 + FACE_COUNT * other
+                held = self.hands.faces_of(seat, other)
+                while held:
+                    if held & 1:
+                        out.add(card)
+                    card += 1
+                    held >>= 1
         self._add_joker_stacks(seat, out)
         return 0
 
