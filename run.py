@@ -231,6 +231,13 @@ QUICK = [
     "tests/test_record.py",
     "tests/test_rules_covered.py",
 ]
+INTERPRETED = [
+    "tests/engine",
+    "tests/games",
+    "tests/research/test_batch.py",
+    "tests/research/test_codec.py",
+    "tests/research/test_openspiel.py",
+]
 LOWEST = ROOT / ".venv-lowest"
 TIMES = ROOT / "build" / "test-times"  # what pytest writes down about each step
 DEBIAN = ROOT / "build" / "debian"  # unpacked packages
@@ -285,7 +292,7 @@ def other_tests() -> list[Step]:
     return [
         Step(
             "Rules, interpreted",
-            [*pytest("interpreted"), "-n", "2", "-m", "not bots", "tests/engine", "tests/games"],
+            [*pytest("interpreted"), "-n", "2", "-m", "not bots", *INTERPRETED],
             {**os.environ, "TOPTAFEL_INTERPRETED": "1"},
         ),
         Step(

@@ -11,7 +11,7 @@ from toptafel.engine import Rng
 from toptafel.research import openspiel
 from toptafel.research.histories import information_state, resample
 
-pytestmark = pytest.mark.skipif(not COMPILED, reason="whole games and searches are long for the interpreter")
+whole_games = pytest.mark.skipif(not COMPILED, reason="whole games and searches are long for the interpreter")
 PLAYED = [
     "topas-2", "topas-4", "ontop-2", "topspot-3", "topspot-3-level=expert-colours=gyp",
     "topscore-2-language=en-longest=5-letters=2",
@@ -37,6 +37,7 @@ def reached(game: openspiel.TabletopGame, seed: int, plies: int) -> openspiel.Ta
     return state
 
 
+@whole_games
 @pytest.mark.parametrize("variant", PLAYED)
 def test_openspiel_plays_random_games(variant: str) -> None:
     """Copies, serialises, and looks at every state as every player; chance adds up."""
@@ -88,6 +89,7 @@ def test_information_states_tell_apart_what_differs(variant: str) -> None:
     assert len(after) == len(state.legal_actions()[:20])
 
 
+@whole_games
 @pytest.mark.parametrize("variant", PLAYED)
 def test_openspiels_searches_play(variant: str) -> None:
     game = loaded(variant)
@@ -100,6 +102,7 @@ def test_openspiels_searches_play(variant: str) -> None:
     assert seen.step(state) in state.legal_actions()
 
 
+@whole_games
 def test_regret_minimisation_runs_on_a_small_game() -> None:
     """How near it comes to an equilibrium takes minutes to say, and is not asked here."""
     game = pyspiel.load_game("toptafel_topspot_small")
