@@ -254,7 +254,7 @@ export const en = {
   "lobby.level": "The computer plays",
   "lobby.level.of": "How well the computer plays: {game}",
   "lobby.friends": "With friends",
-  "lobby.busy": "The table is being laid…",
+  "lobby.busy": "The table is being set up…",
   "lobby.code": "I have a link or a code",
   "lobby.code.label": "The link or code that you were given",
   "lobby.code.go": "To the table",
@@ -657,7 +657,7 @@ export const en = {
   "day.practise": "Practise",
   "day.results": "All results",
   "day.honest":
-    "One try for each browser, without undo and hints. Finish it today, or it does not count. Nobody checks who you are: who cheats, cheats the median.",
+    "One try for each browser, without undo and hints. Finish it today, or it does not count. Nobody checks who you are: whoever cheats only cheats the median.",
   "day.yesterday": "Yesterday",
   "day.tomorrow": "Tomorrow",
   "day.fixed":

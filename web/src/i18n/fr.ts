@@ -215,7 +215,7 @@ const fr: Texts<Key> = {
   "plain.chance": "Hasard : {what}",
   "plain.sentence": "Choisissez un coup, {name}.",
   "plain.line": "Un petit jeu : son image, et les coups au choix.",
-  "plain.hint": "conseil",
+  "plain.hint": "indice",
   "error.offline": "Le serveur est injoignable. Réessayez dans un instant.",
   "error.server": "Erreur du serveur. Réessayez.",
   "error.no_table": "Cette table n’existe pas (ou plus).",
@@ -257,7 +257,7 @@ const fr: Texts<Key> = {
   "lobby.level": "Niveau de l’ordinateur",
   "lobby.level.of": "Force de l’ordinateur : {game}",
   "lobby.friends": "Avec des amis",
-  "lobby.busy": "On dresse la table…",
+  "lobby.busy": "On prépare la table…",
   "lobby.code": "J’ai un lien ou un code",
   "lobby.code.label": "Le lien ou le code que vous avez reçu",
   "lobby.code.go": "À la table",
@@ -307,7 +307,7 @@ const fr: Texts<Key> = {
   // What else the server can refuse
   "error.talk": "La page et le serveur ne se comprennent pas. Rechargez la page.",
   "error.not_invited":
-    "Cette place est réservée à une personne invitée. Demandez un lien personnel à qui a préparé la table.",
+    "Cette place est réservée à une personne invitée. Demandez un lien personnel à la personne qui a préparé la table.",
   "error.not_taken": "Aucune personne invitée n’est assise ici.",
   "error.started": "La partie a commencé : plus personne ne peut être écarté.",
   "error.pledge": "Le serveur n’a pas accepté la part de hasard de ce navigateur. Rechargez la page.",
@@ -335,10 +335,10 @@ const fr: Texts<Key> = {
   "invite.show": "Montrer le code",
   "sit.used": "Cette place est prise",
   "sit.used.line":
-    "Quelqu’un s’est déjà assis avec cette invitation. Si elle était pour vous, demandez-en une autre à qui a préparé la table. En attendant, vous pouvez regarder ici.",
+    "Quelqu’un s’est déjà assis avec cette invitation. Si elle était pour vous, demandez-en une autre à la personne qui a préparé la table. En attendant, vous pouvez regarder ici.",
   "sit.uninvited": "Ici, vous pouvez regarder",
   "sit.uninvited.line":
-    "Pour jouer, il vous faut une invitation : qui a préparé la table a un lien pour chaque place libre. Demandez le vôtre et ouvrez-le sur cet appareil.",
+    "Pour jouer, il vous faut une invitation : la personne qui a préparé la table a un lien pour chaque place libre. Demandez le vôtre et ouvrez-le sur cet appareil.",
   "result.show": "Résultat",
   "result.ahead": "{n} point devant {name}.|{n} points devant {name}.",
   "result.behind": "Place {place}, {n} point derrière {name}.|Place {place}, {n} points derrière {name}.",
@@ -405,7 +405,7 @@ const fr: Texts<Key> = {
   "call.mail.go": "Me le demander là",
   "call.mail.wait": "Regardez votre courrier, et confirmez-le là.",
   "call.hook": "Un canal pour cette table",
-  "call.hook.line": "Vous avez ouvert cette table : elle peut dire à l’un de vos canaux à qui c’est de jouer.",
+  "call.hook.line": "Vous avez préparé cette table : elle peut dire à l’un de vos canaux à qui c’est de jouer.",
   "call.hook.field": "Adresse du webhook",
   "call.hook.form": "Genre",
   "call.hook.text": "Texte simple : ntfy",
@@ -451,7 +451,7 @@ const fr: Texts<Key> = {
   "days.one": "1 jour",
   "days.minute": "1 minute",
   "days.none": "aucun",
-  "days.patience": "Un robot peut remplacer qui est absent pendant",
+  "days.patience": "Un robot peut remplacer un joueur absent pendant",
   "days.way": "Temps de réflexion",
   "days.move": "Pour chaque coup",
   "days.bank": "Pour la partie, plus un jour après chaque coup",
@@ -495,7 +495,7 @@ const fr: Texts<Key> = {
   "practice.puzzles.line":
     "Des positions de parties entre robots forts où un coup est nettement le meilleur. Trouvez-le.",
   "practice.puzzles.how":
-    "Votre niveau n’est gardé que dans ce navigateur. La difficulté d’un problème dépend de combien le trouvent du premier coup.",
+    "Votre niveau n’est gardé que dans ce navigateur. La difficulté d’un problème dépend du nombre de joueurs qui le trouvent du premier coup.",
   "practice.puzzles.of": "Problèmes : {game}",
   "practice.level": "Votre niveau : {n}",
   "practice.hard": "Difficulté {n}",
@@ -512,7 +512,7 @@ const fr: Texts<Key> = {
   "error.zone": "Le serveur ne connaît pas ce fuseau horaire.",
   "error.quiet": "Au plus {hours} heures par jour peuvent être sans décompte.",
   "error.patience": "Choisissez une durée entre une seconde et un jour.",
-  "error.in_time": "Sur plusieurs jours, un robot ne remplace que qui a laissé passer le temps d’un coup.",
+  "error.in_time": "Sur plusieurs jours, un robot ne remplace qu’un joueur qui a laissé passer le temps d’un coup.",
   "error.live": "Les jours de congé n’existent que dans une partie sur plusieurs jours.",
   "error.no_holiday":
     "Il vous reste {n} jour de congé dans cette partie.|Il vous reste {n} jours de congé dans cette partie.",
@@ -524,12 +524,12 @@ const fr: Texts<Key> = {
   "rating.levels": "Les traits sont les niveaux de l’ordinateur, tels qu’ils ont été mesurés : {levels}.",
   "rating.line":
     "Points Elo selon OpenSkill, d’après les parties classées de votre propre historique ; presque certainement dans la bande. Seul ce navigateur les calcule, et personne d’autre ne les voit.",
-  "setup.rated": "Classée : la partie compte pour le classement de chacun. Pas d’indices, et rien n’est repris.",
+  "setup.rated": "Classée : la partie compte pour le classement de chacun. Pas d’indices, et aucun coup n’est annulé.",
   "rated.head": "Cette table est classée",
-  "rated.line": "La partie compte pour votre classement. Il n’y a pas d’indices, et rien n’est repris.",
+  "rated.line": "La partie compte pour votre classement. Il n’y a pas d’indices, et aucun coup n’est annulé.",
   "error.rated_hints": "À une table classée, personne ne peut demander d’indice.",
   "error.rated_players": "Une table classée a de deux à cinq joueurs.",
-  "error.rated_undo": "À une table classée, rien n’est repris.",
+  "error.rated_undo": "À une table classée, aucun coup n’est annulé.",
   // L’historique des parties, et ce qu’il en ressort.
   "history.title": "Historique",
   "history.none": "Aucune partie terminée. Celles que vous terminez sont gardées ici, par ce navigateur.",
@@ -607,12 +607,12 @@ const fr: Texts<Key> = {
   "me.carry.link": "Le lien, pour vous seul",
   "me.bring": "Est-ce votre lien ?",
   "me.bring.line":
-    "Ne continuez que si vous l’avez créé vous-même sur un autre appareil : ensuite les deux ont les mêmes parties, et qui l’a créé peut jouer à vos places.",
+    "Ne continuez que si vous l’avez créé vous-même sur un autre appareil : ensuite les deux ont les mêmes parties, et la personne qui l’a créé peut jouer à vos places.",
   "me.bring.yes": "Oui, apporter mon profil ici",
   "me.here": "Votre profil est sur cet appareil.",
   "me.text": "Texte de secours",
   "me.text.line":
-    "Avec lui vous retrouvez votre profil quand tous les appareils sont perdus. Qui le possède peut jouer à vos places.",
+    "Avec lui vous retrouvez votre profil quand tous les appareils sont perdus. Celui qui le possède peut jouer à vos places.",
   "me.text.show": "Le montrer",
   "me.text.hide": "Le cacher",
   "me.lost": "Un appareil est perdu",
@@ -629,9 +629,9 @@ const fr: Texts<Key> = {
   "me.forget.done": "Le profil est supprimé.",
   "me.login": "Votre connexion : {user}",
   "me.login.on":
-    "Vos places, vos parties et vos réglages sont sur chaque appareil où vous vous connectez. Le serveur garde la clé pour vous : qui le gère pourrait les lire. Si quelqu’un d’autre se connecte ici, il n’en reste rien sur cet appareil.",
+    "Vos places, vos parties et vos réglages sont sur chaque appareil où vous vous connectez. Le serveur garde la clé pour vous : la personne qui le gère pourrait les lire. Si quelqu’un d’autre se connecte ici, il n’en reste rien sur cet appareil.",
   "me.login.off":
-    "Vous pouvez avoir vos places, vos parties et vos réglages sur chaque appareil où vous vous connectez. Le serveur garde alors la clé pour vous : qui le gère pourrait les lire.",
+    "Vous pouvez avoir vos places, vos parties et vos réglages sur chaque appareil où vous vous connectez. Le serveur garde alors la clé pour vous : la personne qui le gère pourrait les lire.",
   "me.login.use": "Les garder avec ma connexion",
   "me.login.done": "Vos parties sont gardées avec votre connexion.",
   "me.login.lost":
@@ -660,13 +660,13 @@ const fr: Texts<Key> = {
   "day.ends": "Les donnes d’aujourd’hui se terminent dans {time}, à minuit UTC.",
   "day.streak": "{n} jour de suite|{n} jours de suite",
   "day.alone": "En solitaire",
-  "day.against": "Contre {n} bot ({level})|Contre {n} bots ({level})",
+  "day.against": "Contre {n} robot ({level})|Contre {n} robots ({level})",
   "day.play": "Jouer",
   "day.continue": "Continuer",
   "day.practise": "S’entraîner",
   "day.results": "Tous les résultats",
   "day.honest":
-    "Un essai par navigateur, sans reprise ni conseils. Terminez-le aujourd’hui, sinon il ne compte pas. Personne ne vérifie qui vous êtes : qui triche ne trompe que la médiane.",
+    "Un essai par navigateur, sans annuler de coup et sans indices. Terminez-le aujourd’hui, sinon il ne compte pas. Personne ne vérifie qui vous êtes : celui qui triche ne trompe que la médiane.",
   "day.yesterday": "Hier",
   "day.tomorrow": "Demain",
   "day.fixed":
@@ -695,7 +695,7 @@ const fr: Texts<Key> = {
   "error.no_deal": "Cette donne du jour n’existe pas.",
   "error.day_over": "Ce jour est passé : aujourd’hui il y a une autre donne.",
   "error.day_first": "Jouez d’abord l’essai qui compte ; ensuite vous pourrez vous entraîner.",
-  "error.day_undo": "Dans l’essai qui compte, on ne reprend rien.",
+  "error.day_undo": "Dans l’essai qui compte, on n’annule aucun coup.",
 };
 
 export default fr;

@@ -215,7 +215,7 @@ const nl: Texts<Key> = {
   "plain.chance": "Toeval: {what}",
   "plain.sentence": "Kies een zet, {name}.",
   "plain.line": "Een klein spel: zijn plaatje, en de zetten om uit te kiezen.",
-  "plain.hint": "tip",
+  "plain.hint": "hint",
   "error.offline": "De server is niet bereikbaar. Probeer het zo opnieuw.",
   "error.server": "Er ging iets mis op de server. Probeer het opnieuw.",
   "error.no_table": "Deze tafel bestaat niet (meer).",
@@ -257,7 +257,7 @@ const nl: Texts<Key> = {
   "lobby.level": "De computer speelt",
   "lobby.level.of": "Hoe goed de computer speelt: {game}",
   "lobby.friends": "Met vrienden",
-  "lobby.busy": "De tafel wordt gedekt…",
+  "lobby.busy": "De tafel wordt klaargezet…",
   "lobby.code": "Ik heb een link of een code",
   "lobby.code.label": "De link of code die je hebt gekregen",
   "lobby.code.go": "Naar de tafel",
@@ -313,12 +313,12 @@ const nl: Texts<Key> = {
   "error.pledge":
     "De server heeft het aandeel van deze browser in de trekkingen niet aangenomen. Laad de pagina opnieuw.",
   "error.damaged":
-    "Wat van deze tafel bewaard is, is beschadigd; hier kan niet verder gespeeld worden. Aan alle andere tafels wel. Wie de server beheert heeft misschien een kopie: geef het adres van deze pagina door.",
+    "Wat van deze tafel bewaard is, is beschadigd; hier kan niet verder gespeeld worden. Aan alle andere tafels wel. Wie de server beheert, heeft misschien een kopie: geef het adres van deze pagina door.",
   "error.stopping": "De server stopt. Probeer het zo dadelijk opnieuw.",
   "error.host": "Deze server heet anders: kijk het adres van de pagina na.",
   "error.origin": "Een pagina van een ander adres mag hier niet spelen. Open het adres van de server zelf.",
   "error.no_ask": "Voor deze zet is niemands toestemming nodig: speel hem gewoon.",
-  "error.too_slow": "De verbinding is te traag om bij te blijven. Er wordt opnieuw geprobeerd…",
+  "error.too_slow": "De verbinding is te traag om bij te blijven. We proberen het opnieuw…",
   "error.not_found": "Hier is niets.",
   "error.long_record": "Dit spelverslag is te lang om hier te tonen.",
   "error.long_message": "Dat was te lang om te versturen.",
@@ -405,7 +405,7 @@ const nl: Texts<Key> = {
   "call.mail.go": "Vraag het me daar",
   "call.mail.wait": "Kijk in je mail, en bevestig het daar.",
   "call.hook": "Een kanaal voor deze tafel",
-  "call.hook.line": "Jij hebt deze tafel gedekt: ze kan een kanaal van jou vertellen wie aan de beurt is.",
+  "call.hook.line": "Jij hebt deze tafel klaargezet: ze kan een kanaal van jou vertellen wie aan de beurt is.",
   "call.hook.field": "Adres van de webhook",
   "call.hook.form": "Soort",
   "call.hook.text": "Gewone tekst: ntfy",
@@ -526,9 +526,9 @@ const nl: Texts<Key> = {
   "setup.rated": "Telt mee: het spel telt voor ieders speelsterkte. Geen hints, en niets wordt teruggenomen.",
   "rated.head": "Deze tafel telt mee",
   "rated.line": "Het spel telt voor je speelsterkte. Er zijn geen hints, en niets wordt teruggenomen.",
-  "error.rated_hints": "Aan een tafel die meetelt mag niemand om een hint vragen.",
-  "error.rated_players": "Een tafel die meetelt heeft twee tot vijf spelers.",
-  "error.rated_undo": "Aan een tafel die meetelt wordt niets teruggenomen.",
+  "error.rated_hints": "Aan een tafel die meetelt, mag niemand om een hint vragen.",
+  "error.rated_players": "Een tafel die meetelt, heeft twee tot vijf spelers.",
+  "error.rated_undo": "Aan een tafel die meetelt, wordt niets teruggenomen.",
   // De geschiedenis van iemands spellen, en wat die bij elkaar zegt.
   "history.title": "Geschiedenis",
   "history.none": "Nog geen spel uitgespeeld. Wat je uitspeelt, bewaart deze browser hier.",
@@ -604,7 +604,7 @@ const nl: Texts<Key> = {
   "me.carry.link": "De link, voor niemand dan jou",
   "me.bring": "Is dit jouw link?",
   "me.bring.line":
-    "Ga alleen verder als je hem zelf op een ander apparaat hebt gemaakt: daarna hebben beide dezelfde partijen, en wie hem maakte kan op jouw plaatsen spelen.",
+    "Ga alleen verder als je hem zelf op een ander apparaat hebt gemaakt: daarna hebben beide dezelfde partijen, en wie hem maakte, kan op jouw plaatsen spelen.",
   "me.bring.yes": "Ja, breng mijn profiel hierheen",
   "me.here": "Je profiel staat op dit apparaat.",
   "me.text": "Hersteltekst",
@@ -663,7 +663,7 @@ const nl: Texts<Key> = {
   "day.practise": "Oefenen",
   "day.results": "Alle resultaten",
   "day.honest":
-    "Eén poging per browser, zonder terugnemen en zonder tips. Maak hem vandaag af, anders telt hij niet. Niemand controleert wie je bent: wie vals speelt, bedriegt de mediaan.",
+    "Eén poging per browser, zonder terugnemen en zonder hints. Maak hem vandaag af, anders telt hij niet. Niemand controleert wie je bent: wie vals speelt, bedriegt alleen de mediaan.",
   "day.yesterday": "Gisteren",
   "day.tomorrow": "Morgen",
   "day.fixed":
@@ -692,7 +692,7 @@ const nl: Texts<Key> = {
   "error.no_deal": "Zo’n spel van de dag is er niet.",
   "error.day_over": "Die dag is voorbij: vandaag is er een ander spel.",
   "error.day_first": "Speel eerst de poging die telt; daarna kun je oefenen.",
-  "error.day_undo": "In de poging die telt kun je niets terugnemen.",
+  "error.day_undo": "In de poging die telt, kun je niets terugnemen.",
 };
 
 export default nl;

@@ -103,7 +103,7 @@ describe("the sentence", () => {
 
   it("fits what the seat can do", () => {
     expect(said(["ra"], { colour: null })).toBe(en["turn.lead"]);
-    expect(said(["ba", "J"])).toBe("Follow blue, or use a joker. Most spots wins.");
+    expect(said(["ba", "J"])).toBe("Follow blue, or use a joker. The most spots win.");
     expect(said(["ra"])).toBe("You have no blue: throw one card.");
     expect(said(["ra", "J"], { tiebreak: 1 })).toBe("Tiebreak! You have no blue: throw one card, or use a joker.");
   });

@@ -59,7 +59,7 @@ const nl: Texts<Key> = {
   "sheet.stones": "Stenen over",
   "sheet.towers": "Torens",
   "sheet.team": "{one} en {other}",
-  "sheet.soon": "Aan het einde kost elke steen die over is zijn speler één punt.",
+  "sheet.soon": "Aan het einde kost elke steen die over is, zijn speler één punt.",
   "sheet.tiles": "Tegels in de voorraad: {n}",
 
   "move.lay": "legt een tegel op {first} en {second}",

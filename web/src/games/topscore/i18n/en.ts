@@ -150,7 +150,7 @@ export const en = {
   "table.words": "Words: {language}",
   "error.blank": "In the boxes there are no blanks: write the word in capitals.",
   "error.boxes_not_full": "The word in the boxes is named when all seven are full.",
-  "error.no_blank_there": "No blank stands for that letter on that field.",
+  "error.no_blank_there": "No blank stands for that letter in that pyramid.",
   "error.no_letter_due": "A letter goes into the boxes only after a longest word.",
   "error.no_word": "You have no word to change yet.",
   "error.not_in_boxes": "That word does not read from left to right in neighbouring boxes.",

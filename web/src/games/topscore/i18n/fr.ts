@@ -154,7 +154,7 @@ const fr: Texts<Key> = {
   "table.words": "Mots : {language}",
   "error.blank": "Il n’y a pas de joker dans les cases : écrivez le mot en majuscules.",
   "error.boxes_not_full": "Le mot des cases se nomme quand les sept sont pleines.",
-  "error.no_blank_there": "Aucun joker ne remplace cette lettre dans ce champ.",
+  "error.no_blank_there": "Aucun joker ne remplace cette lettre dans cette pyramide.",
   "error.no_letter_due": "Une lettre ne va dans les cases qu’après un mot le plus long.",
   "error.no_word": "Vous n’avez pas encore de mot à changer.",
   "error.not_in_boxes": "Ce mot ne se lit pas de gauche à droite dans des cases voisines.",

@@ -153,12 +153,12 @@ const nl: Texts<Key> = {
   "table.words": "Woorden: {language}",
   "error.blank": "In de vakjes liggen geen blanco’s: schrijf het woord in hoofdletters.",
   "error.boxes_not_full": "Het woord in de vakjes wordt genoemd als alle zeven vol zijn.",
-  "error.no_blank_there": "Op dat veld staat geen blanco voor die letter.",
+  "error.no_blank_there": "In die piramide staat geen blanco voor die letter.",
   "error.no_letter_due": "Een letter gaat pas naar de vakjes na een langste woord.",
   "error.no_word": "Je hebt nog geen woord om te veranderen.",
   "error.not_in_boxes": "Dat woord staat niet van links naar rechts in aangrenzende vakjes.",
   "error.not_in_word": "Je langste woord heeft geen steen met die letter.",
-  "error.nothing_to_grow": "Wie voor je zit heeft geen woord dat je kunt verlengen.",
+  "error.nothing_to_grow": "Wie voor je zit, heeft geen woord dat je kunt verlengen.",
   "error.word_length": "Een woord heeft drie tot zeven letters.",
   "error.wrong_exchange": "Alleen een blanco kan worden geruild, tegen de letter waar hij voor staat.",
 
@@ -175,10 +175,10 @@ const nl: Texts<Key> = {
   "list.forbidden": "Aan deze tafel verboden: {words}",
   "end.named": "{name}: {word} in de vakjes, {n} punten.|{name}: {word} in de vakjes, {n} punten.",
   // For who plays by typing.
-  "tell.hand": "Je rekje: {tiles}.",
-  "tell.none": "Je rekje is leeg.",
+  "tell.hand": "Je letterhouder: {tiles}.",
+  "tell.none": "Je letterhouder is leeg.",
   "tell.boxes": "Vakjes: {letters}.",
-  "typed.help": "Een zet is een woord; of ~ en de letters om te ruilen, zoals ~QX; of - om te passen.",
+  "typed.help": "Een zet is een woord; of ~ en de letters om te wisselen, zoals ~QX; of - om te passen.",
   // Why a move is good or bad: what it does.
   "reason.held": "laat een letter op de houder die het langer maakt|laat {n} letters op de houder die het langer maken",
   "reason.grows": "kan met één letter groeien|kan met {n} verschillende letters groeien",

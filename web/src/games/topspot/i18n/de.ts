@@ -152,15 +152,15 @@ const de: Texts<Key> = {
   "error.colour_not_in_match": "Diese Farbe ist nicht im Spiel.",
   "error.other_order": "Dieselben Karten in anderer Reihenfolge: Nimm die, die angeboten wird.",
   "error.too_many_cards": "So viele Karten können nicht alle einen Punkt zeigen.",
-  "end.bonus": "{name} hatte noch {n} Karte: {n} Punkt dazu.|{name} hatte noch {n} Karten: {n} Punkte dazu.",
-  "end.games": "Die Spiele: {games}.",
+  "end.bonus": "{name} hatte noch {n} Karte: {n} Siegpunkt dazu.|{name} hatte noch {n} Karten: {n} Siegpunkte dazu.",
+  "end.games": "Die Runden: {games}.",
   // For who plays by typing.
   "tell.hand": "Du hast {cards}.",
   "tell.none": "Du hast keine Karte.",
   "tell.colour": "Gespielt wird {colour}.",
   "tell.play": "{name} hat {cards} gespielt, Wert {n}.",
   "tell.thrown": "{name} hat {cards} abgeworfen.",
-  "tell.fresh": "In dieser Runde wurde noch nichts gespielt.",
+  "tell.fresh": "In diesem Stich wurde noch nichts gespielt.",
   "typed.help": "Ein Zug sind seine Karten von oben, etwa r3/r5; bei einem Joker, der anspielt, mit der Farbe: J/r3=r.",
   // Why a move is good or bad: what it does.
   "reason.wins": "gewinnt den Stich",

@@ -125,8 +125,8 @@ export const en = {
 
   "turn.lead": "You lead: play a card or a stack of one colour.",
   "turn.lead.joker": "You lead: play a card or a stack of one colour, or a joker.",
-  "turn.follow": "Follow {colour} with a card or a stack. Most spots wins.",
-  "turn.follow.joker": "Follow {colour}, or use a joker. Most spots wins.",
+  "turn.follow": "Follow {colour} with a card or a stack. The most spots win.",
+  "turn.follow.joker": "Follow {colour}, or use a joker. The most spots win.",
   "turn.throw": "You have no {colour}: throw one card.",
   "turn.throw.joker": "You have no {colour}: throw one card, or use a joker.",
   "turn.tiebreak": "Tiebreak!",

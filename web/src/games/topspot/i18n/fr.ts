@@ -8,7 +8,7 @@ const fr: Texts<Key> = {
   "option.level.expert": "Expert",
   "option.games": "Manches par partie",
   "option.games.help":
-    "Tous les points s’additionnent. Avec autant de manches que de joueurs, ou un multiple, chacun distribue aussi souvent.",
+    "Tous les points s’additionnent. Avec autant de manches que de joueurs, ou un multiple, chacun distribue le même nombre de fois.",
   "option.colours": "Couleurs",
   "option.colours.help": "Autant que de joueurs. Une autre couleur remplace celle choisie depuis le plus longtemps.",
   "option.jokers": "Jokers",
@@ -149,7 +149,7 @@ const fr: Texts<Key> = {
   "error.colour_named": "Seule la personne qui entame avec un joker nomme une couleur.",
   "error.colour_not_in_match": "Cette couleur ne fait pas partie du jeu.",
   "error.other_order": "Les mêmes cartes dans un autre ordre : choisissez celui qui est proposé.",
-  "error.too_many_cards": "Autant de cartes ne peuvent pas toutes montrer un point.",
+  "error.too_many_cards": "Autant de cartes ne peuvent pas toutes montrer une cible.",
   "end.bonus":
     "Il restait {n} carte à {name} : {n} point de plus.|Il restait {n} cartes à {name} : {n} points de plus.",
   "end.games": "Les manches : {games}.",
@@ -159,7 +159,7 @@ const fr: Texts<Key> = {
   "tell.colour": "La couleur en jeu est : {colour}.",
   "tell.play": "{name} a joué {cards}, valeur {n}.",
   "tell.thrown": "{name} a défaussé {cards}.",
-  "tell.fresh": "Rien n’a encore été joué dans cette manche.",
+  "tell.fresh": "Rien n’a encore été joué dans ce tour.",
   "typed.help":
     "Un coup, ce sont ses cartes depuis le haut, par exemple r3/r5 ; pour un joker qui entame, avec la couleur : J/r3=r.",
   // Why a move is good or bad: what it does.

@@ -20,7 +20,7 @@ const fr: Texts<LessonKey> = {
   "second.do":
     "Chaque pion qui vous reste à la fin coûte un point. Le sommet est hors d’atteinte, mais soyez deuxième : mettez un pion rouge dans une tour.",
   "second.done": "Jaune 4, rouge 2 : votre pion est dessous. Pas de points, mais un pion de moins qui vous coûtera.",
-  end: "Le plus de points gagne. Montez au sommet, évitez les égalités, profitez de l’or et posez le plus de pions possible.",
+  end: "Celui qui a le plus de points gagne. Montez au sommet, évitez les égalités, profitez de l’or et posez le plus de pions possible.",
 };
 
 export default fr;

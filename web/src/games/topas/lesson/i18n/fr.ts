@@ -2,7 +2,7 @@ import type { Texts } from "../../../../i18n/types";
 import type { LessonKey } from "./en";
 
 const fr: Texts<LessonKey> = {
-  goal: "Alignez les gemmes d’une même couleur : chaque rangée que votre carte forme ou allonge rapporte un point par gemme, et le plus de points après sept tours gagne.",
+  goal: "Alignez les gemmes d’une même couleur : chaque rangée que votre carte forme ou allonge rapporte un point par gemme, et celui qui a le plus de points après sept tours gagne.",
   "rows.do":
     "Mettez rubis à côté de rubis : touchez la carte à la gemme rouge, touchez une case à côté des deux rubis, puis « {lay} ».",
   "rows.done": "1 + 2 = 3 : trois rubis d’affilée, trois points.",
@@ -17,7 +17,7 @@ const fr: Texts<LessonKey> = {
   "seven.do": "Une rangée a sept gemmes au plus. Voici six or : quelle carte va encore au bout ?",
   "seven.done": "6 + 1 = 7 : on ne peut pas faire plus long. Plus personne ne peut l’allonger.",
   "seven.why": "Cela rapporte {n}. Un or de plus, et les six font sept.",
-  end: "Chacun pose sept cartes ; le plus de points gagne. Cherchez deux rangées à la fois et ne laissez pas de longue rangée ouverte.",
+  end: "Chacun pose sept cartes ; celui qui a le plus de points gagne. Cherchez deux rangées à la fois et ne laissez pas de longue rangée ouverte.",
 };
 
 export default fr;

@@ -18,10 +18,10 @@ const de: Texts<LessonKey> = {
   "stuck.done": "Diesmal keine Punkte, aber neue Chancen: Im nächsten Zug kann dein Wort wieder wachsen.",
   "stuck.why": "Passen bringt nichts Neues: Tausche Buchstaben oder ersetze einen.",
   "box.do":
-    "{word}: sieben Buchstaben, 25 Punkte! Behalte einen: Tippe auf einen Buchstaben, dann auf ein Kästchen unten.",
+    "{word}: sieben Buchstaben, 25 Punkte! Behalte einen: Tippe auf einen Buchstaben, dann auf ein kleines Feld unten.",
   "box.done":
-    "Er bleibt dort. Sind alle sieben Kästchen voll, bringt ein Wort, das man darin liest, 25 Punkte je Buchstabe.",
-  end: "Die meisten Punkte gewinnen. Bilde lange Wörter und behalte Buchstaben, die in deinen Kästchen ein Wort ergeben.",
+    "Er bleibt dort. Sind alle sieben Felder voll, bringt ein Wort, das man darin liest, 25 Punkte je Buchstabe.",
+  end: "Die meisten Punkte gewinnen. Bilde lange Wörter und behalte Buchstaben, die in deinen Feldern ein Wort ergeben.",
 };
 
 export default de;

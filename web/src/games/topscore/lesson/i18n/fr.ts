@@ -19,7 +19,7 @@ const fr: Texts<LessonKey> = {
   "stuck.why": "Passer n’apporte rien : échangez des lettres ou changez-en une.",
   "box.do": "{word} : sept lettres, 25 points ! Gardez-en une : touchez une lettre, puis une case en bas.",
   "box.done": "Elle y reste. Quand les sept cases sont pleines, un mot qu’on y lit rapporte 25 points par lettre.",
-  end: "Le plus de points gagne. Faites de longs mots et gardez des lettres qui formeront un mot dans vos cases.",
+  end: "Celui qui a le plus de points gagne. Faites de longs mots et gardez des lettres qui formeront un mot dans vos cases.",
 };
 
 export default fr;

@@ -18,7 +18,7 @@ const nl: Texts<LessonKey> = {
   "stuck.why": "Passen brengt niets nieuws: wissel letters of verander er een.",
   "box.do": "{word}: zeven letters, 25 punten! Bewaar er een: tik op een letter en dan op een vakje onderaan.",
   "box.done":
-    "Die blijft daar. Zijn alle zeven vakjes vol, dan levert een woord dat erin te lezen is 25 punten per letter op.",
+    "Die blijft daar. Zijn alle zeven vakjes vol, dan levert een woord dat erin te lezen is, 25 punten per letter op.",
   end: "De meeste punten winnen. Maak lange woorden en bewaar letters die samen een woord vormen in je vakjes.",
 };
 

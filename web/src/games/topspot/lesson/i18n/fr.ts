@@ -22,7 +22,7 @@ const fr: Texts<LessonKey> = {
     "{n} par les trous du joker : plus de six, c’est impossible. Et vous gagnez le tour avec vos dernières cartes : la manche est finie.",
   "joker.why":
     "Cela montre {n}. Posez le joker sur les deux autres cartes : vous n’avez alors plus de cartes et vous gagnez.",
-  end: "Un point pour chaque tour gagné. Celui qui en gagne un avec ses dernières cartes met fin à la manche, et le plus de points gagne.",
+  end: "Un point pour chaque tour gagné. Celui qui en gagne un avec ses dernières cartes met fin à la manche, et celui qui a le plus de points gagne.",
 };
 
 export default fr;
