@@ -173,6 +173,7 @@ const de: Texts<Key> = {
   "list.admitted": "In diesem Spiel zugelassen: {words}",
   "list.extra": "Zusätzliche Wörter dieses Tisches: {words}",
   "list.forbidden": "An diesem Tisch verboten: {words}",
+  "list.unseen": "Steine, die du nicht siehst, im Beutel oder bei den anderen, und wie viele es von jedem gibt:",
   "end.named": "{name}: {word} in den kleinen Feldern, {n} Punkte.|{name}: {word} in den kleinen Feldern, {n} Punkte.",
   // For who plays by typing.
   "tell.hand": "Deine Bank: {tiles}.",

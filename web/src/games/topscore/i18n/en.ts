@@ -170,6 +170,7 @@ export const en = {
   "list.admitted": "Admitted in this game: {words}",
   "list.extra": "Extra words of this table: {words}",
   "list.forbidden": "Forbidden at this table: {words}",
+  "list.unseen": "Tiles that you cannot see, in the bag or on other racks, and how many there are of each:",
   "end.named": "{name}: {word} in the boxes, {n} points.|{name}: {word} in the boxes, {n} points.",
   // For who plays by typing.
   "tell.hand": "Your rack: {tiles}.",

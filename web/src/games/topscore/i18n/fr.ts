@@ -174,6 +174,8 @@ const fr: Texts<Key> = {
   "list.admitted": "Acceptés dans cette partie : {words}",
   "list.extra": "Mots ajoutés à cette table : {words}",
   "list.forbidden": "Interdits à cette table : {words}",
+  "list.unseen":
+    "Les jetons que vous ne voyez pas, dans le sac ou sur les autres chevalets, et combien il y en a de chaque :",
   "end.named": "{name} : {word} dans les cases, {n} points.|{name} : {word} dans les cases, {n} points.",
   // For who plays by typing.
   "tell.hand": "Votre chevalet : {tiles}.",

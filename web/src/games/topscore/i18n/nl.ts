@@ -173,6 +173,7 @@ const nl: Texts<Key> = {
   "list.admitted": "In dit spel toegelaten: {words}",
   "list.extra": "Extra woorden van deze tafel: {words}",
   "list.forbidden": "Aan deze tafel verboden: {words}",
+  "list.unseen": "Stenen die je niet ziet, in de zak of bij de anderen, en hoeveel er van elke letter zijn:",
   "end.named": "{name}: {word} in de vakjes, {n} punten.|{name}: {word} in de vakjes, {n} punten.",
   // For who plays by typing.
   "tell.hand": "Je letterhouder: {tiles}.",
