@@ -127,7 +127,7 @@ def pgx_batched() -> Callable[[float], float] | None:
     """Connect four in pgx, compiled before; None where it is not installed."""
     try:
         import jax  # type: ignore[import-not-found,unused-ignore]
-        import pgx  # type: ignore[import-not-found,unused-ignore]
+        import pgx  # type: ignore[import-not-found,import-untyped,unused-ignore]
     except ImportError:
         return None
     game = pgx.make("connect_four")
