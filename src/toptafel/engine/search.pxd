@@ -30,7 +30,7 @@ cdef class Weighing(Knowledge):
     @cython.locals(i=cython.longlong, best=cython.longlong, most=cython.longlong, worth=cython.longlong)
     cpdef long long choose(self, State state, Rng luck, Actions moves, Actions ratings) except? -1
 
-cdef list _NO_SHARES, _NO_CHILDREN
+cdef list _NO_SHARES
 
 @cython.final
 @cython.no_gc  # a tree has no cycles
@@ -44,7 +44,7 @@ cdef class Node:
     cdef readonly double points
     cdef readonly list shares
     cdef long long moves
-    cdef readonly list children
+    cdef Node eldest, youngest, next
     cpdef double mean(self) noexcept
     cpdef double share(self, int seat) except? -1
     @cython.locals(mean=cython.double, squares=cython.double)

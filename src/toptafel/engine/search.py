@@ -151,7 +151,10 @@ class Node:
         self.points = 0.0
         self.shares = _NO_SHARES  # what each seat got of the win, then the squares of that
         self.moves = 0  # how many are legal after it
-        self.children = _NO_CHILDREN  # most nodes never have any
+        # Its children are a chain, which is made and forgotten sooner than a list: most nodes never have any.
+        self.eldest: Node | None = None
+        self.youngest: Node | None = None
+        self.next: Node | None = None  # the sibling after it
 
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0
@@ -177,23 +180,24 @@ class Node:
 
     def branch(self, outcome: int) -> Node:
         """The node after a chance outcome."""
-        for child in self.children:
+        child = self.eldest
+        while child is not None:
             if child.action == outcome:
                 return child
+            child = child.next
         child = Node(CHANCE, outcome)
         self.add(child)
         return child
 
     def add(self, child: Node) -> None:
-        if self.children:
-            self.children.append(child)
+        if self.youngest is None:
+            self.eldest = child
         else:
-            self.children = [child]
+            self.youngest.next = child
+        self.youngest = child
 
 
-# Never changed: a list of its own for every node would take longer than all the rest of making it.
-_NO_SHARES: list[float] = []
-_NO_CHILDREN: list[Node] = []
+_NO_SHARES: list[float] = []  # never changed: most nodes have none
 
 
 def _mean(node: Node) -> float:
@@ -355,7 +359,8 @@ class Search:
         known = 0
         most = -1.0
         best = node
-        for child in node.children:
+        child = node.eldest
+        while child is not None:
             if not self.hides or self.is_listed(child.action):
                 known += 1
                 child.available += 1
@@ -364,6 +369,7 @@ class Search:
                 if bound > most:
                     most = bound
                     best = child
+            child = child.next
         # Progressive widening: the n-th look at a position may use about as many moves as the square root of n.
         if not known or (known < node.moves and known * known <= node.visits):
             return node
@@ -390,7 +396,9 @@ class Search:
         return False
 
     def has_child(self, node: Node, action: int) -> bool:
-        for child in node.children:
+        child = node.eldest
+        while child is not None:
             if child.action == action:
                 return True
+            child = child.next
         return False

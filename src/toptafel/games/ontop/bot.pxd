@@ -6,49 +6,54 @@ from toptafel.games.ontop.board cimport Board
 from toptafel.games.ontop.rules cimport OnTop, ontop, placing
 
 cdef int OVER, NEVER, FREE_IN_A_STEP, STEPS, GOLD, FIRST_SHIFT, KIND_SHIFT, NEAR, TRIANGLE
-cdef int _PACKED, _OUTLOOKS, _UNIT
-cdef int[4] _SEGMENT
+cdef int COUNT, COUNT_BITS, OPEN_SHIFT
+cdef int _CIRCLE_COUNT, _CORNERS, _UNIT, _TO_THE_END
+cdef short[32768] _RANK
 cdef signed char[48] _COLOUR_AT
 cdef signed char[4] _SEGMENTS_AT
 
 cdef class OnTopKnowledge(Weighing):
     cdef readonly int horizon
     cdef int last
-    cdef int[134456] outlook  # 4 seats, golden or not, every outlook
+    cdef short[29568] gain  # 4 seats, golden or not, every circle, every kind of corner
     cdef tuple known
-    cdef int[134456] brings  # golden or not, every outlook, 4 colours
-    cdef int[256] gain
+    cdef int[3696] brings  # golden or not, every circle, 4 colours
+    cdef int[64] row
+    cdef int[4] corner
     cdef int[4] final
     cdef int[9] trust
     cdef double[9] spread
 
     @cython.locals(position=OnTop, seat=cython.int)
     cpdef int begin(self, State state) except -1
-    @cython.locals(rivals=cython.int, golden=cython.int, times=cython.int, at=cython.int, worth=cython.double,
-                   colour=cython.int, other=cython.int, value=cython.double)
+    @cython.locals(golden=cython.int, worth=list, rank=cython.int, circle=cython.int, row=cython.int, corner=cython.int,
+                   segments=cython.int, after=cython.int)
     @cython.final
     cdef void _weigh(self, OnTop position, int seat) except *
+    @cython.locals(rivals=cython.int, other=cython.int, worths=list, rank=cython.int, worth=cython.double,
+                   colour=cython.int, value=cython.double)
+    @cython.final
+    cdef list _worths(self, OnTop position, int seat, int times)
     cpdef bint hides(self, State state) except -1
     cpdef bint sees(self, State state, long long outcome, int seat) except -1
     cpdef bint done(self, State state) except -1
     cpdef State finish(self, State state, Rng deal, Rng luck, Actions moves, Actions ratings)
-    @cython.locals(position=OnTop, tile=cython.int, crossing=cython.int, opened=cython.int, packed=cython.int,
-                   base=cython.int, now=cython.int, i=cython.int, segments=cython.int, after=cython.int)
+    @cython.locals(position=OnTop, board=Board, i=cython.int, base=cython.int, crossing=cython.int, rank=cython.int)
     cpdef int prepare(self, State state) except -1
-    @cython.locals(board=Board, under=cython.int)
+    @cython.locals(board=Board, under=cython.int, gained=cython.int, i=cython.int)
     cpdef long long worth(self, State state, long long action) except? -1
-    @cython.locals(gain=cython.p_int, at=cython.p_schar)
-    @cython.final
-    cdef int _gained(self, Board board, int under, int turned) noexcept
-    @cython.locals(position=OnTop, board=Board, most=cython.int, first=cython.int, second=cython.int,
-                   i=cython.int, a=cython.int, b=cython.int, gain=cython.int)
+    @cython.locals(position=OnTop, board=Board, acute=cython.int, obtuse=cython.int, far_acute=cython.int, far_obtuse=cython.int,
+                   gain=cython.p_short, row=cython.p_int, at=cython.p_schar, most=cython.int, first=cython.int,
+                   second=cython.int, i=cython.int, a=cython.int, b=cython.int, under=cython.int, here=cython.int,
+                   right=cython.int, there=cython.int, left=cython.int, gained=cython.int)
     cpdef long long choose(self, State state, Rng luck, Actions moves, Actions ratings) except? -1
-    @cython.locals(trust=cython.int, expected=list, seat=cython.int)
+    @cython.locals(trust=cython.int, seat=cython.int)
     @cython.final
     cdef void _foresee(self, OnTop position) except *
-    @cython.locals(position=OnTop, sums=cython.int[4], crossing=cython.int, opened=cython.int, base=cython.int,
-                   row=cython.int, seat=cython.int)
     cpdef list outlook_of(self, State state)
+    @cython.locals(seat=cython.int, crossing=cython.int, circle=cython.int, rank=cython.int)
+    @cython.final
+    cdef void _expect(self, OnTop position) noexcept
     @cython.locals(position=OnTop)
     cpdef list settled(self, State state)
     @cython.locals(position=OnTop, mine=cython.int, rivals=cython.int, other=cython.int, points=cython.int,
@@ -58,6 +63,5 @@ cdef class OnTopKnowledge(Weighing):
     @cython.final
     cdef double _share_to_expect(self, OnTop position, int seat) noexcept
 
-@cython.locals(packed=cython.int, colour=cython.int)
-cdef int _packed(OnTop position, int crossing) noexcept
+cdef int _joined(int circle, int colour, int segments) noexcept
 cdef int _settled(OnTop position, int seat) noexcept

@@ -4,8 +4,6 @@ A crossing is judged by what it will bring when the triangles still open around 
 colour the points of the tower it would be on top of, and the stones it would place (a stone placed is a point not
 lost at the end). A placement changes the outlook of the four crossings under its corners, and of nothing else.
 
-The segments of the four colours around a crossing are packed into one number, to look the outlook up.
-
 Some moves ahead a position is worth the points so far and a part of its outlook: how large a part, and how far the end
 is from it, by how much of the board is free, is what `fit.py` found.
 """
@@ -13,57 +11,88 @@ is from it, by how much of the board is free, is what `fit.py` found.
 from __future__ import annotations
 
 import math
-from itertools import repeat
+from itertools import product, repeat
 
 from toptafel.engine.core import OVER, Actions, Rng, State
 from toptafel.engine.search import NEVER, Knowledge, Weighing
-from toptafel.games.ontop.board import Board
-from toptafel.games.ontop.components import CIRCLE, CORNER_COLOURS, CORNER_SEGMENTS, GOLD, MOST_PLAYERS
+from toptafel.games.ontop.components import CIRCLE, CORNER_COLOURS, CORNER_SEGMENTS, GOLD
 from toptafel.games.ontop.foresight import FREE_IN_A_STEP, STEPS, Foresight
-from toptafel.games.ontop.numbers import FIRST_SHIFT, KIND_SHIFT, NEAR, TRIANGLE
+from toptafel.games.ontop.numbers import (
+    COUNT,
+    COUNT_BITS,
+    FIRST_SHIFT,
+    KIND_SHIFT,
+    NEAR,
+    OPEN_SHIFT,
+    TRIANGLE,
+)
 from toptafel.games.ontop.rules import OnTop, ontop, placing
 
 # C arrays, when compiled.
 _COLOUR_AT = list(CORNER_COLOURS)
 _SEGMENTS_AT = list(CORNER_SEGMENTS)
 
-_COUNTS = CIRCLE + 1  # how many segments of a colour, or open triangles, there can be at a crossing: 0 to 6
-_SEGMENT = [1, _COUNTS, _COUNTS**2, _COUNTS**3]  # one segment of each colour, packed
-_PACKED = _COUNTS**4
-_OUTLOOKS = _COUNTS * _PACKED  # every number of open triangles with every packed count
 _BLACK = 0.08  # how often an open triangle turns black
 _UNIT = 1000  # ratings are in thousandths of a point
+_TO_THE_END = 1000  # more moves than a game has
+_CORNERS = 8  # kinds of corners of a tile: four colours, one segment or two
+
+
+def _every_circle() -> list[int]:
+    """All that can lie around a crossing, as a position has it; what has fewer open triangles comes first."""
+    counts = range(CIRCLE + 1)
+    return [
+        opened << OPEN_SHIFT | sum(count << COUNT_BITS * colour for colour, count in enumerate(segments))
+        for opened in counts
+        for segments in product(counts, repeat=4)
+        if opened + sum(segments) <= CIRCLE
+    ]
+
+
+_CIRCLES = _every_circle()
+_CIRCLE_COUNT = len(_CIRCLES)  # 462
+
+
+def _ranks() -> list[int]:
+    ranks = list(repeat(0, (CIRCLE + 2) << OPEN_SHIFT))
+    for rank, circle in enumerate(_CIRCLES):
+        ranks[circle] = rank
+    return ranks
+
+
+_RANK = _ranks()  # of each of them
 
 
 def _outlook() -> tuple[list[float], list[float]]:
-    """For every number of open triangles and every packed count: the points and the stones to expect, by colour."""
-    points = [0.0] * (4 * _OUTLOOKS)
-    stones = [0.0] * (4 * _OUTLOOKS)
-    for opened in range(_COUNTS):
-        for packed in range(_PACKED):
-            counts = [packed // _SEGMENT[colour] % _COUNTS for colour in range(4)]
-            if sum(counts) + opened > CIRCLE:
-                continue
-            at = 4 * (opened * _PACKED + packed)
-            if opened == 0:
-                _score(counts, points, stones, at)
-                continue
-            for chance, left, then in _ways(opened, packed):
-                for colour in range(4):
-                    points[at + colour] += chance * points[4 * (left * _PACKED + then) + colour]
-                    stones[at + colour] += chance * stones[4 * (left * _PACKED + then) + colour]
+    """For every circle: the points and the stones to expect, by colour."""
+    points = [0.0] * (4 * _CIRCLE_COUNT)
+    stones = [0.0] * (4 * _CIRCLE_COUNT)
+    for rank, circle in enumerate(_CIRCLES):
+        if circle >> OPEN_SHIFT == 0:
+            _score([circle >> COUNT_BITS * colour & COUNT for colour in range(4)], points, stones, 4 * rank)
+            continue
+        for chance, then in _ways(circle):
+            after = _RANK[then]
+            for colour in range(4):
+                points[4 * rank + colour] += chance * points[4 * after + colour]
+                stones[4 * rank + colour] += chance * stones[4 * after + colour]
     return points, stones
 
 
-def _ways(opened: int, packed: int) -> list[tuple[float, int, int]]:
-    """What can come next at a crossing: how likely it is, and the open triangles and packed count after it."""
-    obtuse = 0.5 if opened > 1 else 0.0
-    ways = [(_BLACK, opened - 1, packed)]
+def _ways(circle: int) -> list[tuple[float, int]]:
+    """What can come next at a crossing: how likely it is, and the circle after it."""
+    obtuse = 0.5 if circle >> OPEN_SHIFT > 1 else 0.0
+    ways = [(_BLACK, circle - (1 << OPEN_SHIFT))]
     for colour in range(4):
-        ways.append(((1 - _BLACK) * (1 - obtuse) / 4.0, opened - 1, packed + _SEGMENT[colour]))
+        ways.append(((1 - _BLACK) * (1 - obtuse) / 4.0, _joined(circle, colour, 1)))
         if obtuse:
-            ways.append(((1 - _BLACK) * obtuse / 4.0, opened - 2, packed + 2 * _SEGMENT[colour]))
+            ways.append(((1 - _BLACK) * obtuse / 4.0, _joined(circle, colour, 2)))
     return ways
+
+
+def _joined(circle: int, colour: int, segments: int) -> int:
+    """The circle when so many open triangles become segments of a colour."""
+    return circle + (segments << COUNT_BITS * colour) - (segments << OPEN_SHIFT)
 
 
 def _score(counts: list[int], points: list[float], stones: list[float], at: int) -> None:
@@ -88,21 +117,22 @@ class OnTopKnowledge(Weighing):
     """
 
     def __init__(self, horizon: int = 0, foresight: Foresight | None = None) -> None:
-        self.horizon = horizon if foresight is not None else 1000
+        self.horizon = horizon if foresight is not None else _TO_THE_END
         self.last = 0  # payoffs are read when so many tiles lie
-        # The worth of a crossing to each seat: at ((2 * seat + golden) * COUNTS + open) * PACKED + count.
-        self.outlook = list(repeat(0, MOST_PLAYERS * 2 * _OUTLOOKS))
-        self.known = ("", False)  # the colours and teams for which `outlook` was made
-        # What a crossing brings each colour: at 4 * ((golden * COUNTS + open) * PACKED + count) + colour.
-        self.brings = list(repeat(0, 4 * 2 * _OUTLOOKS))
-        self.gain = list(repeat(0, 4 * 64))  # what each corner of the tile does to each crossing
+        # What a corner does for a seat: at ((2 * seat + golden) * CIRCLES + rank of the crossing) * CORNERS + its kind.
+        self.gain = list(repeat(0, 29568))
+        self.known = ("", False)  # the colours and teams for which `gain` was made
+        # What a crossing brings each colour: at 4 * (golden * CIRCLES + rank) + colour.
+        self.brings = list(repeat(0, 3696))
+        self.row = [0] * 64  # where in `gain` each crossing is found
+        self.corner = [0] * 4  # which corners the revealed tile has
         self.final = [0] * 4  # MOST_PLAYERS: what each seat will have in the end
         self.trust = [0] * 9  # STEPS: by free triangles: how much of the outlook to believe, in thousandths
         self.spread = [1.0] * 9
         if foresight is not None:
-            for at in range(4 * _OUTLOOKS):
+            for at in range(4 * _CIRCLE_COUNT):
                 self.brings[at] = int(_UNIT * (_POINTS[at] + _STONES[at]))
-                self.brings[4 * _OUTLOOKS + at] = int(_UNIT * (GOLD * _POINTS[at] + _STONES[at]))
+                self.brings[4 * _CIRCLE_COUNT + at] = int(_UNIT * (GOLD * _POINTS[at] + _STONES[at]))
             for step, trust in enumerate(foresight.trust):
                 self.trust[step] = trust
                 self.spread[step] = foresight.spread[step]
@@ -117,24 +147,36 @@ class OnTopKnowledge(Weighing):
         return 0
 
     def _weigh(self, position: OnTop, seat: int) -> None:
-        """Fill in `outlook` for a seat: its own points and its partner's, less the mean of the rivals'."""
+        """Fill in `gain` for a seat."""
+        for golden in range(2):
+            worth = self._worths(position, seat, GOLD if golden else 1)
+            for rank, circle in enumerate(_CIRCLES):
+                row = ((2 * seat + golden) * _CIRCLE_COUNT + rank) * _CORNERS
+                for corner in range(_CORNERS):
+                    segments = 1 + corner % 2
+                    if segments <= circle >> OPEN_SHIFT:
+                        after = _RANK[_joined(circle, corner // 2, segments)]
+                        self.gain[row + corner] = worth[after] - worth[rank]
+
+    def _worths(self, position: OnTop, seat: int, times: int) -> list[int]:
+        """What every circle is worth to a seat: its own points and its partner's, less the mean of the rivals'."""
         rivals = 0
         for other in range(position.players):
             if not position.together(seat, other):
                 rivals += 1
-        for golden in range(2):
-            times = GOLD if golden else 1
-            for at in range(_OUTLOOKS):
-                worth = 0.0
-                for colour in range(4):
-                    other = position.seat_of[colour]
-                    if other >= 0:
-                        value = times * _POINTS[4 * at + colour] + _STONES[4 * at + colour]
-                        if position.together(seat, other):
-                            worth += value
-                        else:
-                            worth -= value / rivals
-                self.outlook[(2 * seat + golden) * _OUTLOOKS + at] = int(_UNIT * worth)
+        worths = []
+        for rank in range(_CIRCLE_COUNT):
+            worth = 0.0
+            for colour in range(4):
+                other = position.seat_of[colour]
+                if other >= 0:
+                    value = times * _POINTS[4 * rank + colour] + _STONES[4 * rank + colour]
+                    if position.together(seat, other):
+                        worth += value
+                    else:
+                        worth -= value / rivals
+            worths.append(int(_UNIT * worth))
+        return worths
 
     def hides(self, state: State) -> bool:
         return False
@@ -152,79 +194,76 @@ class OnTopKnowledge(Weighing):
         return state
 
     def prepare(self, state: State) -> int:
-        """What each corner of the revealed tile would do to the outlook of each crossing."""
+        """Which corners the revealed tile has, and what lies around every open crossing."""
         position = ontop(state)
-        tile = 4 * position.tile
-        for crossing in range(position.board.crossings):
-            opened = position.open[crossing]
-            if not opened:
-                continue
-            packed = _packed(position, crossing)
-            base = 2 * position.to_move
-            if position.board.golden[crossing]:
-                base += 1
-            now = base * _OUTLOOKS + opened * _PACKED + packed
-            for i in range(4):
-                segments = _SEGMENTS_AT[i]
-                if segments <= opened:
-                    after = now - segments * _PACKED + segments * _SEGMENT[_COLOUR_AT[tile + i]]
-                    self.gain[4 * crossing + i] = self.outlook[after] - self.outlook[now]
+        board = position.board
+        for i in range(4):
+            self.corner[i] = 2 * _COLOUR_AT[4 * position.tile + i] + _SEGMENTS_AT[i] - 1
+        base = 2 * position.to_move * _CIRCLE_COUNT
+        for crossing in range(board.crossings):
+            rank = _RANK[position.circles[crossing]]
+            if board.golden[crossing]:
+                rank += _CIRCLE_COUNT
+            self.row[crossing] = (base + rank) * _CORNERS
         return 0
 
     def worth(self, state: State, action: int) -> int:
         """By how much a placement betters the outlook of the seat to move."""
         board = ontop(state).board
         under = board.rhombus_at(action >> FIRST_SHIFT & TRIANGLE, action & TRIANGLE)
-        return self._gained(board, under, 0)
-
-    def _gained(self, board: Board, under: int, turned: int) -> int:
-        """What the tile brings there; `turned` is 2 when its first acute corner lies in the second triangle."""
-        gain = self.gain
-        at = board.rhombus
-        return (
-            gain[4 * at[under] + turned]
-            + gain[4 * at[under + 1] + turned + 1]
-            + gain[4 * at[under + 2] + 2 - turned]
-            + gain[4 * at[under + 3] + 3 - turned]
-        )
+        gained = 0
+        for i in range(4):
+            gained += self.gain[self.row[board.rhombus[under + i]] + self.corner[i]]
+        return gained
 
     def choose(self, state: State, luck: Rng, moves: Actions, ratings: Actions) -> int:
         """The first of the moves that are worth most, without a list of all."""
         position = ontop(state)
         board = position.board
         self.prepare(position)
+        acute, obtuse, far_acute, far_obtuse = self.corner[0], self.corner[1], self.corner[2], self.corner[3]
+        gain = self.gain
+        row = self.row
+        at = board.rhombus
         most = NEVER
         first = second = 0
         for i in range(board.pairs):
             a, b = board.first[i], board.second[i]
             if position.cells[a] | position.cells[b] == NEAR:  # OT-08, OT-09
-                gain = self._gained(board, board.under[i], 0)
-                if gain > most:
-                    most, first, second = gain, a, b
-                gain = self._gained(board, board.under[i], 2)
-                if gain > most:
-                    most, first, second = gain, b, a
+                under = board.under[i]
+                here, right, there, left = row[at[under]], row[at[under + 1]], row[at[under + 2]], row[at[under + 3]]
+                gained = gain[here + acute] + gain[right + obtuse] + gain[there + far_acute] + gain[left + far_obtuse]
+                if gained > most:
+                    most, first, second = gained, a, b
+                gained = gain[here + far_acute] + gain[right + far_obtuse] + gain[there + acute] + gain[left + obtuse]
+                if gained > most:
+                    most, first, second = gained, b, a
         return (position.tile + 1) << KIND_SHIFT | first << FIRST_SHIFT | second
 
     def _foresee(self, position: OnTop) -> None:
         """What every seat will have in the end."""
         trust = self.trust[min(position.free // FREE_IN_A_STEP, STEPS - 1)]
-        expected = self.outlook_of(position)
+        self._expect(position)
         for seat in range(position.players):
-            self.final[seat] = _UNIT * _settled(position, seat) + trust * expected[seat] // _UNIT
+            self.final[seat] = _UNIT * _settled(position, seat) + trust * self.final[seat] // _UNIT
 
     def outlook_of(self, state: State) -> list[int]:
         """What the open crossings will bring each seat when they fill at random, in thousandths of a point."""
-        position = ontop(state)
-        sums = [0, 0, 0, 0]
+        self._expect(ontop(state))
+        return [self.final[seat] for seat in range(state.players)]
+
+    def _expect(self, position: OnTop) -> None:
+        """Put that into `final`."""
+        for seat in range(position.players):
+            self.final[seat] = 0
         for crossing in range(position.board.crossings):
-            opened = position.open[crossing]
-            if opened:
-                base = _OUTLOOKS if position.board.golden[crossing] else 0
-                row = 4 * (base + opened * _PACKED + _packed(position, crossing))
+            circle = position.circles[crossing]
+            if circle >> OPEN_SHIFT:
+                rank = _RANK[circle]
+                if position.board.golden[crossing]:
+                    rank += _CIRCLE_COUNT
                 for seat in range(position.players):
-                    sums[seat] += self.brings[row + position.order[seat]]
-        return [sums[seat] for seat in range(position.players)]
+                    self.final[seat] += self.brings[4 * rank + position.order[seat]]
 
     def settled(self, state: State) -> list[int]:
         """The points of every seat as if the game ended now, without the stones still to be placed."""
@@ -265,14 +304,6 @@ class OnTopKnowledge(Weighing):
                     lead -= self.final[other]
             total += math.exp(min(lead / spread, 50.0))
         return 1.0 / total
-
-
-def _packed(position: OnTop, crossing: int) -> int:
-    """The segments of all colours at a crossing in one number."""
-    packed = 0
-    for colour in range(4):
-        packed += position.segments[4 * crossing + colour] * _SEGMENT[colour]
-    return packed
 
 
 def _settled(position: OnTop, seat: int) -> int:

@@ -117,7 +117,7 @@ class OnTopCodec(Codec):
 
     def _observe_crossing(self, position: OnTop, crossing: int, place: list[int], out: Row, at: int) -> None:
         for colour in range(_COLOURS):
-            out[at + place[colour]] = position.segments[4 * crossing + colour]
+            out[at + place[colour]] = position.count_of(crossing, colour)
         stones = position.towers[crossing]
         if stones:
             out[at + _COLOURS + place[(stones & 7) - 1]] = 1

@@ -16,6 +16,11 @@ TRIANGLE = 0xFF
 # A triangle is EMPTY, NEAR (empty, but it shares a side with a piece: bit 0) or covered: TILE and up.
 EMPTY, NEAR, TILE, BLACK, HOLE = 0, 1, 2, 3, 4  # HOLE: left empty because the reserve is used up, counts as black
 
+# What lies around a crossing is one number: three bits for the segments of each colour, then the open triangles.
+COUNT_BITS = 3
+COUNT = 7
+OPEN_SHIFT = 12
+
 
 def placement(kind: int, first: int, second: int) -> int:
     """The move that places a tile of that kind."""

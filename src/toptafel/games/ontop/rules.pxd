@@ -5,13 +5,12 @@ from toptafel.games.ontop.board cimport CROSSINGS, PLACEMENTS, TRIANGLES, Board
 cdef int CHANCE, OVER
 cdef int EMPTY, NEAR, TILE, BLACK, HOLE
 cdef int PLAYING, NO_ROOM, NO_TILE, LAST_STONE, NEUTRAL_SPENT
-cdef int GOLD, KIND_COUNT, KIND_SHIFT, FIRST_SHIFT, TRIANGLE
+cdef int GOLD, KIND_COUNT, KIND_SHIFT, FIRST_SHIFT, TRIANGLE, COUNT_BITS, COUNT, OPEN_SHIFT
 cdef signed char[48] _COLOUR_AT
 cdef signed char[4] _SEGMENTS_AT
 cdef signed char[TRIANGLES] _CELLS
 cdef signed char[CROSSINGS] _CROSSINGS
-cdef signed char[4 * CROSSINGS] _SEGMENTS
-cdef short[CROSSINGS] _TOWERS
+cdef short[CROSSINGS] _CIRCLES
 cdef int[PLACEMENTS] _LAID
 
 @cython.locals(counts=cython.int[4], leader=cython.int, most=cython.int, second=cython.int, tied=cython.bint,
@@ -24,9 +23,8 @@ cdef class OnTop(State):
     cdef readonly tuple starts
     cdef readonly str colours
     cdef signed char[TRIANGLES] cells, blackened
-    cdef signed char[CROSSINGS] open, points, scored
-    cdef signed char[4 * CROSSINGS] segments
-    cdef short[CROSSINGS] towers
+    cdef signed char[CROSSINGS] points, scored
+    cdef short[CROSSINGS] circles, towers
     cdef signed char[4] left, seat_of, order
     cdef short[4] track
     cdef signed char[12] copies
@@ -54,7 +52,7 @@ cdef class OnTop(State):
     @cython.final
     cdef str _why_not_placed(self, int kind, int first, int second)
     cpdef int play_legal(self, long long action) except -1
-    @cython.locals(board=Board, under=cython.int, i=cython.int, k=cython.int)
+    @cython.locals(board=Board, under=cython.int, i=cython.int, colour=cython.int, k=cython.int)
     @cython.final
     cdef void _place(self, int action, int first, int second) noexcept
     @cython.locals(k=cython.int, near=cython.int, crossing=cython.int, i=cython.int)
@@ -69,7 +67,7 @@ cdef class OnTop(State):
     @cython.locals(i=cython.int)
     @cython.final
     cdef void _score_crossings(self) noexcept
-    @cython.locals(at=cython.int, stones=cython.int, leader=cython.int, place=cython.int, seat=cython.int)
+    @cython.locals(stones=cython.int, leader=cython.int, place=cython.int, seat=cython.int)
     @cython.final
     cdef void _score(self, int crossing) noexcept
     @cython.final
@@ -99,5 +97,7 @@ cdef class OnTop(State):
     @cython.locals(box=list, placements=tuple, tile=cython.int, action=cython.longlong)
     cpdef restore(self, tuple snapshot)
     cpdef int stones_of(self, int colour) noexcept
+    @cython.final
+    cdef int count_of(self, int crossing, int colour) noexcept
 
 cpdef OnTop ontop(State state)

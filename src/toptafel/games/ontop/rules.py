@@ -27,11 +27,14 @@ from toptafel.games.ontop.components import (
 )
 from toptafel.games.ontop.numbers import (
     BLACK,
+    COUNT,
+    COUNT_BITS,
     EMPTY,
     FIRST_SHIFT,
     HOLE,
     KIND_SHIFT,
     NEAR,
+    OPEN_SHIFT,
     TILE,
     TRIANGLE,
     unpacked,
@@ -51,8 +54,7 @@ _SEGMENTS_AT = list(CORNER_SEGMENTS)
 # The arrays a position begins with: copies of these, for a list as long as a C array is quickly made only once.
 _CELLS = list(repeat(EMPTY, MAX_TRIANGLES))
 _CROSSINGS = list(repeat(0, MAX_CROSSINGS))
-_SEGMENTS = list(repeat(0, 4 * MAX_CROSSINGS))
-_TOWERS = list(repeat(0, MAX_CROSSINGS))
+_CIRCLES = list(repeat(0, MAX_CROSSINGS))
 _LAID = list(repeat(0, MAX_PLACEMENTS))
 
 # The codes of `why_not` that need no more than a sentence; `explain` has the others.
@@ -107,9 +109,8 @@ class OnTop(State):
         # The board
         self.cells = _CELLS[:]
         self.free = board.triangles  # triangles that are not covered
-        self.open = _CROSSINGS[:]  # per crossing: uncovered triangles around it
-        self.segments = _SEGMENTS[:]  # per crossing and colour
-        self.towers = _TOWERS[:]  # the stones from top to bottom, three bits each: colour + 1
+        self.circles = _CIRCLES[:]  # per crossing: the segments and open triangles around it, see `numbers.py`
+        self.towers = _CIRCLES[:]  # the stones from top to bottom, three bits each: colour + 1
         self.points = _CROSSINGS[:]  # what each tower brought its top player
         # What each has
         self.left = [STONES] * 4  # per colour: stones still to place
@@ -140,7 +141,7 @@ class OnTop(State):
 
     def _lay_starts(self) -> None:
         for crossing in range(self.board.crossings):
-            self.open[crossing] = self.board.triangles_at(crossing)
+            self.circles[crossing] = self.board.triangles_at(crossing) << OPEN_SHIFT
         for start in self.starts:
             self._cover(start, BLACK)
         for triangle in range(self.board.triangles):
@@ -249,7 +250,8 @@ class OnTop(State):
         self.blackened_count = 0
         under = board.rhombus_at(first, second)
         for i in range(4):  # OT-01
-            self.segments[4 * board.rhombus[under + i] + _COLOUR_AT[4 * self.tile + i]] += _SEGMENTS_AT[i]
+            colour = _COLOUR_AT[4 * self.tile + i]
+            self.circles[board.rhombus[under + i]] += _SEGMENTS_AT[i] << COUNT_BITS * colour
         self.tile = -1
         self._cover(first, TILE)
         self._cover(second, TILE)
@@ -276,8 +278,8 @@ class OnTop(State):
             if near >= 0 and self.cells[near] == EMPTY:
                 self.cells[near] = NEAR
             crossing = self.board.corner[3 * triangle + k]
-            self.open[crossing] -= 1
-            if not self.open[crossing]:  # OT-11
+            self.circles[crossing] -= 1 << OPEN_SHIFT
+            if not self.circles[crossing] >> OPEN_SHIFT:  # OT-11
                 i = self.scored_count
                 while i and self.scored[i - 1] > crossing:
                     self.scored[i] = self.scored[i - 1]
@@ -319,8 +321,12 @@ class OnTop(State):
                 return
 
     def _score(self, crossing: int) -> None:
-        at = 4 * crossing
-        stones = placing(self.segments[at], self.segments[at + 1], self.segments[at + 2], self.segments[at + 3])
+        stones = placing(
+            self.count_of(crossing, 0),
+            self.count_of(crossing, 1),
+            self.count_of(crossing, 2),
+            self.count_of(crossing, 3),
+        )
         if stones < 0:
             return
         leader = stones >> 4
@@ -426,8 +432,7 @@ class OnTop(State):
         other.colours = self.colours
         other.cells = self.cells[:]
         other.free = self.free
-        other.open = self.open[:]
-        other.segments = self.segments[:]
+        other.circles = self.circles[:]
         other.towers = self.towers[:]
         other.points = self.points[:]
         other.left = self.left[:]
@@ -479,18 +484,22 @@ class OnTop(State):
         """How many stones of a colour are still to place."""
         return self.left[colour] if 0 <= colour < 4 else 0
 
+    def count_of(self, crossing: int, colour: int) -> int:
+        """The segments of a colour around a crossing of the board."""
+        return self.circles[crossing] >> COUNT_BITS * colour & COUNT
+
     def cover(self, triangle: int) -> Cover | None:
         """What lies on a triangle: "tile", "black", "hole" (counts as black) or nothing."""
         return COVERS[self.cells[triangle]] if 0 <= triangle < self.board.triangles else None
 
     def is_complete(self, crossing: int) -> bool:
-        return 0 <= crossing < self.board.crossings and self.open[crossing] == 0
+        return 0 <= crossing < self.board.crossings and self.circles[crossing] >> OPEN_SHIFT == 0
 
     def counts(self, crossing: int) -> list[int]:
         """Per colour: its segments around a crossing so far."""
         if not 0 <= crossing < self.board.crossings:
             return [0, 0, 0, 0]
-        return [self.segments[4 * crossing + colour] for colour in range(4)]
+        return [self.count_of(crossing, colour) for colour in range(4)]
 
     def tower(self, crossing: int) -> str:
         """The stones on a crossing from bottom to top, as colour letters."""
