@@ -261,14 +261,15 @@ def test(arguments: list[str]) -> int:
     """Every check and test, each announced; the exit code says whether all passed."""
     if arguments == ["--quick"]:
         fastest = Step("The fastest tests", [*pytest("quick"), "-n", "2", "--quick", *QUICK])
-        return check(python_checks("src"), beside=fastest)
+        return check([*style(), types("src")], beside=fastest)
     if arguments:
         return run([PYTHON, "-m", "pytest", *arguments])
     find_browser()
     find_proxies()
     node = find_node()
     client.install(node, watch_npm)
-    return check([*client_checks(node), *python_checks(), *other_tests()], beside=browser_tests())
+    steps = [*style(), *library_tests(), *client_checks(node), types(), package_tests()]
+    return check(steps, beside=browser_tests())
 
 
 def client_checks(node: client.Node) -> list[Step]:
@@ -285,30 +286,40 @@ def browser_tests() -> Step:
 
     More processes than there are cores, for a page waits for much. Whoever is done takes over half of what another has.
     """
-    return Step("In the browser", [*pytest("browser"), "-n", "4", "--dist", "worksteal", "tests/web"])
+    return Step("In the browser", [*pytest("browser"), "-n", "3", "--dist", "worksteal", "tests/web"])
 
 
-def other_tests() -> list[Step]:
+def library_tests() -> list[Step]:
+    """Those of the server wait for much: they come early, while the browser has a use for the processor.
+
+    The interpreted rules wait for nothing: one process is enough for them, and has no other to tell everything to.
+    """
     return [
         Step(
-            "Rules, interpreted",
-            [*pytest("interpreted"), "-n", "2", "-m", "not bots", *INTERPRETED],
-            {**os.environ, "TOPTAFEL_INTERPRETED": "1"},
+            "Library, tables and server, compiled",
+            [*pytest("compiled"), "-n", "2", "--dist", "worksteal", "-m", "not package", "--ignore=tests/web"],
         ),
         Step(
-            "Library, tables and server, compiled",
-            [*pytest("compiled"), "-n", "2", "-m", "not package", "--ignore=tests/web"],
+            "Rules, interpreted",
+            [*pytest("interpreted"), "-m", "not bots", *INTERPRETED],
+            {**os.environ, "TOPTAFEL_INTERPRETED": "1"},
         ),
-        Step("The package: sdist, wheel, installed and played", [*pytest("package"), "-m", "package"]),
     ]
 
 
-def python_checks(*typed: str) -> list[Step]:
+def package_tests() -> Step:
+    return Step("The package: sdist, wheel, installed and played", [*pytest("package"), "-m", "package"])
+
+
+def style() -> list[Step]:
     return [
         Step("Lint", [PYTHON, "-m", "ruff", "check", "."]),
         Step("Format", [PYTHON, "-m", "ruff", "format", "--check", "--quiet", "."]),
-        Step("Types", [PYTHON, "-m", "mypy", *typed]),
     ]
+
+
+def types(*files: str) -> Step:
+    return Step("Types", [PYTHON, "-m", "mypy", *files])
 
 
 def pytest(name: str) -> list[object]:
@@ -344,11 +355,15 @@ def check(steps: Sequence[Step], beside: Step) -> int:
 
 
 def carry_out(step: Step) -> tuple[int, float]:
-    """A step's exit code, and the seconds that it took."""
+    """A step's exit code, and the seconds that it took.
+
+    What Python compiles is kept, also where a machine is set up not to: hundreds of servers and bots are started.
+    """
     started = time.monotonic()
+    environment = {**step.environment, "PYTHONDONTWRITEBYTECODE": ""}
     with step.printed.open("wb") as file:
         done = subprocess.run(
-            [str(part) for part in step.command], cwd=ROOT, env=step.environment, check=False,
+            [str(part) for part in step.command], cwd=ROOT, env=environment, check=False,
             stdin=subprocess.DEVNULL, stdout=file, stderr=subprocess.STDOUT,
         )  # fmt: skip
     return done.returncode, time.monotonic() - started
