@@ -31,7 +31,7 @@ cdef class TopscoreKnowledge(Knowledge):
     cpdef bint sees(self, State state, long long outcome, int seat) except -1
     @cython.locals(position=Topscore, i=cython.longlong, letter=int, word=cython.longlong, idle=bint)
     cpdef int rate(self, State state, Actions moves, Actions ratings) except -1
-    @cython.locals(seat=int, unseen=int, tile=int, draws=int, missed=double)
+    @cython.locals(seat=int, unseen=int, tile=int, draws=int, other=double, missed=double)
     cdef void look(self, Topscore position) noexcept
     @cython.locals(kind=int, seat=int, word=cython.longlong, field=int, tiles=cython.longlong, blanks=int,
                    worth=cython.longlong)

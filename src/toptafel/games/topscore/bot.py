@@ -137,10 +137,11 @@ class TopscoreKnowledge(Knowledge):
             self.rack[tile] = position.rack[TILES * seat + tile]
             unseen += position.unseen(seat, tile)
         for tile in range(position.kinds):
+            other = 1.0 - float(position.unseen(seat, tile)) / max(unseen, 1)  # that a draw brings another tile
             missed = 1.0
             for draws in range(RACK + 1):
                 self.drawn[TILES * draws + tile] = 1.0 - missed
-                missed *= 1.0 - float(position.unseen(seat, tile)) / max(unseen, 1)
+                missed *= other
 
     def worth(self, position: Topscore, action: int) -> int:
         kind = action & KIND
