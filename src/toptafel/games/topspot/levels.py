@@ -21,7 +21,7 @@ def topspot_level(level: Level) -> TopSpotLevel:
 
 LEVELS = {
     "beginner": TopSpotLevel(temperature=300),
-    "easy": TopSpotLevel(temperature=120),
+    "easy": TopSpotLevel(temperature=150),
     "medium": TopSpotLevel(),
     "strong": TopSpotLevel(simulations=40, exact=6),
     "master": TopSpotLevel(simulations=8000),
