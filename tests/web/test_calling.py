@@ -50,19 +50,19 @@ def test_called_from_the_table_to_the_push_service(visitor: Visit, calling: Call
     page.context.add_init_script(BADGE)
     take_seats(page, table, "ontop", 0)
     button(page, CALL).click()  # Bo is away: whoever waits for him may go
-    expect(button(page, "Call this device")).to_be_visible()
+    expect(button(page, "Call me on this device")).to_be_visible()
     assert fits_across(page)
     assert barriers(page) == []
-    button(page, "Call this device").click()
-    expect(page.get_by_text("This device is called.")).to_be_visible()
+    button(page, "Call me on this device").click()
+    expect(page.get_by_text("You are called on this device.")).to_be_visible()
     page.keyboard.press("Escape")
     expect(button(page, CALL)).to_have_count(0)
     # His other device knows that it is not the one.
     laptop = visitor(LAPTOP, server, **ALLOWED)
     take_seats(laptop, table, "ontop", 0)
     button(laptop, CALL).click()
-    expect(laptop.get_by_text("Another device is called.")).to_be_visible()
-    expect(button(laptop, "Call this device")).to_be_visible()
+    expect(laptop.get_by_text("You are called on another device.")).to_be_visible()
+    expect(button(laptop, "Call me on this device")).to_be_visible()
     laptop.context.close()
 
     play_turn(table)
@@ -87,7 +87,7 @@ def test_an_address_is_confirmed_on_a_page_and_removed_by_a_link(visitor: Visit,
     button(page, "Menu").click()
     button(page, CALL).click()
     page.get_by_label("E-mail address").fill("an@example.org")
-    button(page, "Ask me there").click()
+    button(page, "Send me a mail to confirm").click()
     expect(page.get_by_text("an@example.org. Look in your mail")).to_be_visible()
     until(lambda: bool(letters))
     lines = letters[0].get_content().splitlines()

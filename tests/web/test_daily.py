@@ -50,7 +50,7 @@ def test_one_try_counts_then_practice_and_the_secret_the_day_after(later: MovedS
     tried = play_out(later, page)
 
     standing = page.get_by_role("region", name="Deal of the day")
-    expect(standing).to_contain_text("You are the first today")
+    expect(standing).to_contain_text("Yours is the first result today")
     expect(standing).to_contain_text("1 try")
     assert barriers(page) == []
     assert fits_across(page)

@@ -333,7 +333,7 @@ def test_with_friends_invites_them(visitor: Visit) -> None:
     page = visitor(BARS)
     page.goto("/")
     page.get_by_role("link", name="With friends: Topas").click()
-    expect(page.get_by_label("Who sits on seat 2?")).to_have_value("open")
+    expect(page.get_by_label("Who sits in seat 2?")).to_have_value("open")
     button(page, "To the table").click()
     expect(page.get_by_label("Invitation")).to_have_value(re.compile("/t/"))
 

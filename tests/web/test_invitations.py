@@ -33,7 +33,7 @@ def invite(page: Page, *kinds: str, game: str = "ontop") -> None:
     page.goto(f"/new/{game}")
     page.locator(f'input[name="players"][value="{len(kinds) + 1}"]').check()
     for seat, kind in enumerate(kinds, 2):
-        page.get_by_label(f"Who sits on seat {seat}?").select_option(kind)
+        page.get_by_label(f"Who sits in seat {seat}?").select_option(kind)
     page.get_by_label("Name of player 1").fill("An")
     button(page, "To the table").click()
     page.wait_for_url(re.compile("/t/"))

@@ -123,17 +123,17 @@ def test_a_recovery_text_brings_everything_back_and_a_lost_device_is_put_out(
     found.get_by_label("Recovery text").fill(text.lower())
     button(found, "Get my profile").click()
     expect(found.get_by_role("status")).to_have_text("Your profile is on this device.")
-    button(found, "Put out all other devices").click()
-    button(found, "Yes, put them out").click()
+    button(found, "Shut out all other devices").click()
+    button(found, "Yes, shut them out").click()
     expect(found.get_by_role("status")).to_contain_text("All other devices are out.")
     assert recovery(found) != text
 
     # The lost device may look at the table, and no more; its profile is gone.
     expect(lost.locator(".top small", has_text="you")).to_have_count(0)
     lost.goto("/me")
-    expect(lost.get_by_text("This device was put out of its profile")).to_be_visible()
+    expect(lost.get_by_text("This device was shut out of its profile")).to_be_visible()
     lost.reload()  # it may have heard so while something else was shown
-    expect(lost.get_by_text("This device was put out of its profile")).to_be_visible()
+    expect(lost.get_by_text("This device was shut out of its profile")).to_be_visible()
     expect(my_games(found)).to_contain_text("Your turn")
     found.get_by_role("link", name="Continue").click()
     expect(found.locator(".sentence.mine")).to_be_visible()

@@ -40,7 +40,7 @@ def test_from_the_lobby_to_a_game_and_back(visitor: Visit, below: Server) -> Non
     an.go_back()
     an.get_by_role("link", name="Set up…: On Top").click()
     expect(an).to_have_url(re.compile("/games/new/ontop$"))
-    an.get_by_label("Who sits on seat 2?").select_option("open")
+    an.get_by_label("Who sits in seat 2?").select_option("open")
     button(an, "To the table").click()
     link = invitation(an)
     assert link.startswith(f"{below.page}t/")

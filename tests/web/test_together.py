@@ -19,7 +19,7 @@ def two(visitor: Visit, server: Server) -> tuple[Page, Page]:
     """An and Bo, each in an own browser, at a table of On Top that An set up and Bo was invited to."""
     an, bo = visitor(), visitor(PHONE)
     an.goto("/new/ontop")
-    an.get_by_label("Who sits on seat 2?").select_option("open")
+    an.get_by_label("Who sits in seat 2?").select_option("open")
     an.get_by_label("Name of player 1").fill("An")
     button(an, "To the table").click()
     invitation = an.get_by_label("Invitation")

@@ -15,10 +15,10 @@ TEXTS: dict[str, dict[str, str]] = {
         "and": "en",
         "player": "Speler {n}",
         "letter": "{what}.\n{company}\n\nNaar de tafel:\n{table}\n\n"
-        "Niet meer geroepen worden aan deze tafel:\n{stop}\n",
-        "confirm": "{game}: mogen we je roepen?",
-        "confirm.letter": "Iemand, hopelijk jij, wil op dit adres bericht krijgen als hij aan de beurt is aan "
-        "een tafel {game} bij {site}.\n\nBen jij dat? Bevestig het hier:\n{confirm}\n\n"
+        "Geen seintje meer voor deze tafel:\n{stop}\n",
+        "confirm": "{game}: mogen we je een seintje geven?",
+        "confirm.letter": "Iemand, hopelijk jij, wil op dit adres een seintje krijgen als het zijn of haar beurt is "
+        "aan een tafel {game} bij {site}.\n\nBen jij dat? Bevestig het hier:\n{confirm}\n\n"
         "Zo niet, dan hoef je niets te doen: er komt verder niets.\n\nAlles hiervan weghalen:\n{stop}\n",
     },
     "en": {
@@ -44,8 +44,8 @@ TEXTS: dict[str, dict[str, str]] = {
         "and": "et",
         "player": "Joueur {n}",
         "letter": "{what}.\n{company}\n\nVers la table :\n{table}\n\n"
-        "Ne plus être appelé à cette table :\n{stop}\n",
-        "confirm": "{game} : pouvons-nous vous appeler ?",
+        "Ne plus être prévenu pour cette table :\n{stop}\n",
+        "confirm": "{game} : pouvons-nous vous prévenir ?",
         "confirm.letter": "Quelqu’un, vous espérons-nous, veut être prévenu à cette adresse quand c’est à lui de "
         "jouer à une table de {game} sur {site}.\n\nEst-ce vous ? Confirmez-le ici :\n{confirm}\n\n"
         "Sinon, ne faites rien : vous ne recevrez rien d’autre.\n\nTout supprimer :\n{stop}\n",
@@ -59,10 +59,10 @@ TEXTS: dict[str, dict[str, str]] = {
         "and": "und",
         "player": "Spieler {n}",
         "letter": "{what}.\n{company}\n\nZum Tisch:\n{table}\n\n"
-        "An diesem Tisch nicht mehr gerufen werden:\n{stop}\n",
-        "confirm": "{game}: dürfen wir dich rufen?",
-        "confirm.letter": "Jemand, hoffentlich du, möchte unter dieser Adresse erfahren, wann er an einem Tisch "
-        "{game} auf {site} an der Reihe ist.\n\nBist du das? Bestätige es hier:\n{confirm}\n\n"
+        "Zu diesem Tisch keine Nachricht mehr bekommen:\n{stop}\n",
+        "confirm": "{game}: dürfen wir dir Bescheid sagen?",
+        "confirm.letter": "Jemand, hoffentlich du, möchte unter dieser Adresse Bescheid bekommen, wenn er an einem "
+        "Tisch {game} auf {site} dran ist.\n\nBist du das? Bestätige es hier:\n{confirm}\n\n"
         "Wenn nicht, musst du nichts tun: Es kommt nichts weiter.\n\nAlles davon löschen:\n{stop}\n",
     },
 }  # fmt: skip

@@ -67,6 +67,49 @@ const bundles = [
   }),
 ];
 
+/** What a printer of the language would mend: quotes, ellipses, and the space that French keeps before a sign. */
+const SLIPS: Record<Language, RegExp> = {
+  nl: /['"“”„«»]|\.\.\.|\s[:;?!]/,
+  en: /['"‘„«»]|\.\.\.|\s[:;?!]/,
+  fr: /['"‘“”„]|\.\.\.|[^\s][:;?!»]|«\S/,
+  de: /['"‘”«»]|\.\.\.|\s[:;?!]|[^\s]…/,
+};
+/** Words for which another one is used everywhere else. */
+const OTHER: Record<Language, RegExp> = {
+  nl: /\btoestel|\bverder spelen\b|\bgedekt\b|\bdekken\b|\bgeroepen\b/i, // apparaat, verderspelen, klaarzetten, een seintje
+  en: /\bon seat\b|\bpercent\b/i, // in seat, per cent
+  fr: /\bappel(er|é)\b/i, // prévenir
+  de: /\bgerufen\b|\bBlankos?\b|\bPunktezettel\b/, // Bescheid sagen, Blankostein, Wertungsblatt
+};
+const pages: Record<string, string> = import.meta.glob("../games/*/pages/*.md", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
+/** A rules page as it is read: without addresses of pictures and names of files. */
+const read = (page: string): string => page.replace(/\]\([^)"]*("[^"]*")?\)/g, "").replace(/`[^`]*`/g, "x");
+
+describe.each(LANGUAGES)("what is read in %s", (language) => {
+  const texts = [
+    ...bundles.flatMap((one) => Object.entries(one.texts[language])),
+    ...Object.entries(pages)
+      .filter(([path]) => path.endsWith(`/${language}.md`))
+      .flatMap(([path, page]) =>
+        read(page)
+          .split("\n")
+          .map((line) => [path, line] as const),
+      ),
+  ].map(([key, text]) => [key, text.replace(/\{\w+\}/g, "x").replace(/https?:\/\/\.?/g, "")]);
+
+  it("keeps the signs of the language", () => {
+    expect(texts.filter(([, text = ""]) => SLIPS[language].test(text))).toEqual([]);
+  });
+
+  it("has one word for one thing", () => {
+    expect(texts.filter(([, text = ""]) => OTHER[language].test(text))).toEqual([]);
+  });
+});
+
 const parameters = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 describe.each(bundles)("texts of $name", ({ name, texts, source, built }) => {

@@ -158,7 +158,7 @@ const de: Texts<Key> = {
   "error.no_word": "Du hast noch kein Wort, das du ändern könntest.",
   "error.not_in_boxes": "Dieses Wort steht nicht von links nach rechts in benachbarten Feldern.",
   "error.not_in_word": "Dein längstes Wort hat keinen Stein mit diesem Buchstaben.",
-  "error.nothing_to_grow": "Vor dir liegt kein Wort, das du verlängern könntest.",
+  "error.nothing_to_grow": "Der Spieler vor dir hat kein Wort, das du verlängern könntest.",
   "error.word_length": "Ein Wort hat drei bis sieben Buchstaben.",
   "error.wrong_exchange": "Nur ein Blankostein kann getauscht werden, gegen den Buchstaben, für den er steht.",
 

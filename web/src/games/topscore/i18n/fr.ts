@@ -72,7 +72,7 @@ const fr: Texts<Key> = {
 
   "note.unknown": "{word} n’est pas dans la liste de mots ({list}).",
   "note.trade": "Votre {letter} devient le joker : utilisez-le dans un mot.",
-  "note.swap": "Touchez les jetons à remettre dans le sac ; votre tour sera fini.",
+  "note.swap": "Touchez les jetons à remettre dans le sac ; votre tour sera alors fini.",
   "note.plan": "Essayez des mots en attendant.",
   "note.keep": "Toutes les anciennes lettres restent. Il manque : {letters}",
   "note.one": "Remplacez exactement une lettre par une du chevalet.",
@@ -158,7 +158,7 @@ const fr: Texts<Key> = {
   "error.no_letter_due": "Une lettre ne va dans les cases qu’après un mot le plus long.",
   "error.no_word": "Vous n’avez pas encore de mot à changer.",
   "error.not_in_boxes": "Ce mot ne se lit pas de gauche à droite dans des cases voisines.",
-  "error.not_in_word": "Votre mot le plus long n’a pas de lettre comme celle-ci.",
+  "error.not_in_word": "Votre mot le plus long n’a pas de jeton avec cette lettre.",
   "error.nothing_to_grow": "La personne avant vous n’a pas de mot que vous pourriez allonger.",
   "error.word_length": "Un mot a de trois à sept lettres.",
   "error.wrong_exchange": "On ne peut échanger qu’un joker, contre la lettre qu’il remplace.",

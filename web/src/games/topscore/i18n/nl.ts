@@ -39,7 +39,7 @@ const nl: Texts<Key> = {
   "word.this": "Leg {word}",
   "word.clear": "Alles terugnemen",
   "word.ask": "Laat {word} hier meetellen",
-  "question.word": "{name} wil “{word}” leggen. Telt dat?",
+  "question.word": "{name} wil ‘{word}’ leggen. Telt dat?",
   "setup.clock":
     "Seconden per zet komen in de plaats van de zandloper; minuten per speler lopen ernaast, over het hele spel. Wat het eerst om is, beëindigt de beurt.",
 
@@ -164,7 +164,7 @@ const nl: Texts<Key> = {
 
   // Words and the list they are in
   "note.strict": "Aan deze tafel telt alleen de lijst.",
-  "note.agree": "Als de anderen akkoord gaan, telt het het hele spel, en in de revanche.",
+  "note.agree": "Als de anderen akkoord gaan, geldt het het hele spel, en ook in de revanche.",
   "note.forbidden": "{word} is aan deze tafel verboden.",
   "note.missing": "Daar heb je geen {letter} voor.",
   "list.source": "Woordenlijst: {list}, {n} woorden van drie tot zeven letters.",

@@ -136,7 +136,7 @@ const de: Texts<Key> = {
   "turn.throw.joker": "Du hast kein {colour}: Wirf eine Karte ab oder nimm einen Joker.",
   "turn.tiebreak": "Stechen!",
   "guide.goal":
-    "Du gewinnst mit den meisten Siegpunkten am Ende der Partie: Wer in einem Stich die meisten Punkte zeigt, bekommt einen.",
+    "Du gewinnst mit den meisten Siegpunkten am Ende der Partie: Wer in einem Stich die meisten Punkte zeigt, bekommt einen Siegpunkt.",
 
   "guide.hand":
     "Deine Hand, nach Farben sortiert. Eine Karte hat Punkte und Löcher. Die Zahlen sagen, wie viele Punkte sie hat und wie viele sie zeigen könnte, wenn unter jedem Loch ein Punkt läge.",

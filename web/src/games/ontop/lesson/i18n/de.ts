@@ -7,9 +7,9 @@ const de: Texts<LessonKey> = {
     "Du bist Rot. Tippe auf ein Dreieck neben einem schwarzen: Das Plättchen liegt dort zur Probe. Drehe es, wenn du magst, dann tippe auf „{place}“.",
   "place.done":
     "Da liegt es. Seine Ecken sind Teile von Kreisen: Eine stumpfe Ecke zählt zwei, eine spitze zählt eins.",
-  "close.do": "Schließe jetzt einen Kreis: Bedecke den letzten Platz um einen Punkt so, dass Rot am meisten hat.",
+  "close.do": "Schließe jetzt einen Kreis: Bedecke den letzten Platz um eine Kreuzung so, dass Rot am meisten hat.",
   "close.done": "Rot 3, Gelb 2: Gelb kommt nach unten, du stehst oben. Zwei Steine, 2 Punkte!",
-  none: "Das schließt noch keinen Kreis: Bedecke den letzten freien Platz um einen Punkt.",
+  none: "Das schließt noch keinen Kreis: Bedecke den letzten freien Platz um eine Kreuzung.",
   other: "Der Kreis gehört nicht dir: Eine andere Farbe hat mehr. Drehe das Plättchen oder versuche einen anderen.",
   tied: "Dort haben zwei Farben gleich viel: Niemand setzt einen Stein. Drehe das Plättchen.",
   "tie.do":

@@ -7,9 +7,9 @@ const fr: Texts<LessonKey> = {
     "Vous êtes rouge. Touchez un triangle à côté d’un noir : la tuile s’y pose à l’essai. Tournez-la si vous voulez, puis touchez « {place} ».",
   "place.done":
     "La voilà posée. Ses coins sont des parts de cercles : un angle obtus compte deux, un angle aigu compte un.",
-  "close.do": "Fermez un cercle : couvrez la dernière place autour d’un point pour que le rouge y soit le plus fort.",
+  "close.do": "Fermez un cercle : couvrez la dernière place autour d’un croisement pour que le rouge y soit le plus fort.",
   "close.done": "Rouge 3, jaune 2 : le jaune va dessous, vous êtes au sommet. Deux pions, 2 points !",
-  none: "Cela ne ferme pas encore de cercle : couvrez la dernière place libre autour d’un point.",
+  none: "Cela ne ferme pas encore de cercle : couvrez la dernière place libre autour d’un croisement.",
   other: "Ce cercle n’est pas à vous : une autre couleur y est plus forte. Tournez la tuile ou essayez ailleurs.",
   tied: "Deux couleurs sont à égalité : personne ne pose de pion. Tournez la tuile.",
   "tie.do":
