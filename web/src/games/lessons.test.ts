@@ -31,6 +31,14 @@ describe.each(GAMES.filter(({ lesson }) => lesson !== null))("the lesson of $nam
       for (const changes of Object.values(after)) expect(changed(view, changes)).not.toEqual(view);
   });
 
+  it("marks the place that a task is about", async () => {
+    const { lesson: taught, positions } = await lesson!("en");
+    for (const [i, task] of taught.tasks.entries()) {
+      const { shown, view } = positions[i]!;
+      if (task.marks) expect(task.marks(shown, view)).not.toBeNull();
+    }
+  });
+
   it("has a picture of its goal", async () => expect((await pictures()).goal).toBeDefined());
 });
 

@@ -43,6 +43,8 @@ export interface BoardProps<V extends Frame = Frame, Key extends string = string
   stepped?: Logged | null;
   /** A move to point out because the person asked for a hint, or null. */
   hint: string | null;
+  /** The place that the task of a lesson is about, as the view names it: to be marked. Null or absent: none. */
+  marked?: string | null;
   /** Should the places that the words of a move name be written on the board? */
   coordinates?: boolean;
   /** Why the last move sent from this position was refused, or null. A half-built move must survive it. */
@@ -87,6 +89,8 @@ export interface LessonTask<V extends Frame = Frame, Key extends string = string
   name: string;
   /** The view with less in it, where something that lies on the table has nothing to do with the task. */
   plain?: (view: V) => V;
+  /** The place that it is about, found by the move that is shown to whoever does not find one; null: none. */
+  marks?: (shown: string, view: V) => string | null;
   /** What fills the places in its texts. */
   params?: (view: V, context: Context<Key>) => Params;
   /** What fills the places in `.done`, besides. */

@@ -22,6 +22,7 @@ const de: Texts<Key> = {
   "board.target":
     "Dreieck {triangle}: Das Plättchen lässt sich auf {n} Art legen|Dreieck {triangle}: Das Plättchen lässt sich auf {n} Arten legen",
   "board.tower": "Kreuzung {crossing}: Turm aus {stones}",
+  "board.marked": "Der markierte Kreis; noch frei ringsum: {triangles}",
   "board.tie": "Kreuzung {crossing}: Gleichstand, keine Steine",
 
   "hand.turn": "Plättchen drehen",

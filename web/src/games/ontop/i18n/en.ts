@@ -18,6 +18,7 @@ export const en = {
   "board.label": "The board. Arrow keys choose a triangle, R turns the tile, Enter places it.",
   "board.target": "Triangle {triangle}: {n} way to lay the tile|Triangle {triangle}: {n} ways to lay the tile",
   "board.tower": "Crossing {crossing}: tower of {stones}",
+  "board.marked": "The marked circle; still free around it: {triangles}",
   "board.tie": "Crossing {crossing}: a tie, no stones",
 
   "hand.turn": "Turn the tile",

@@ -22,6 +22,7 @@ const fr: Texts<Key> = {
   "board.target":
     "Triangle {triangle} : {n} façon de poser la tuile|Triangle {triangle} : {n} façons de poser la tuile",
   "board.tower": "Croisement {crossing} : tour de {stones}",
+  "board.marked": "Le cercle marqué ; encore libres autour : {triangles}",
   "board.tie": "Croisement {crossing} : égalité, aucun pion",
 
   "hand.turn": "Tourner la tuile",

@@ -21,6 +21,7 @@ const nl: Texts<Key> = {
   "board.label": "Het bord. Pijltjes kiezen een driehoek, R draait de tegel, Enter legt hem neer.",
   "board.target": "Driehoek {triangle}: de tegel past op {n} manier|Driehoek {triangle}: de tegel past op {n} manieren",
   "board.tower": "Kruispunt {crossing}: toren van {stones}",
+  "board.marked": "De gemarkeerde kring; nog vrij eromheen: {triangles}",
   "board.tie": "Kruispunt {crossing}: gelijk, geen stenen",
 
   "hand.turn": "Draai de tegel",

@@ -13,12 +13,17 @@ function notMine(move: string, view: OnTopView): readonly [LessonKey] {
   return [scored.every(({ tower }) => tower === "") ? "tied" : "other"];
 }
 
+/** The crossing on which the move brings a stone of one's own. */
+function marks(move: string, view: OnTopView): string | null {
+  const placement = readPlacement(view.board, move);
+  const mine = view.colours[view.seat ?? 0] ?? "";
+  const scored = placement ? outcome(view, placement).scored : [];
+  return scored.find(({ tower }) => tower.includes(mine))?.crossing ?? null;
+}
+
 export default defineLesson<OnTopView, Key>({
   tasks: [
     { name: "place", params: (_, { say }) => ({ place: say("hand.place") }) },
-    { name: "close", why: notMine },
-    { name: "tie", why: notMine },
-    { name: "gold", why: notMine },
-    { name: "second", why: notMine },
+    ...["close", "tie", "gold", "second"].map((name) => ({ name, marks, why: notMine })),
   ],
 });

@@ -1,6 +1,6 @@
 /** The texts of the lesson. This list of keys is the one the other languages follow. */
 export const en = {
-  goal: "Line up gems of one colour: every row that your card makes or lengthens brings a point a gem, and the most points after seven rounds win.",
+  goal: "Line up gems of one colour: every row that your card makes or lengthens brings a point for each gem in it, and the most points after seven rounds win.",
   "rows.do": "Put ruby beside ruby: tap the card with the red gem, tap a cell beside the two rubies, then tap “{lay}”.",
   "rows.done": "1 + 2 = 3: three rubies in a row, three points.",
   "rows.why": "No row there: ruby must lie beside ruby, side by side or one above the other.",
@@ -12,7 +12,7 @@ export const en = {
   "open.why": "That brings {n}. The long green row brings more.",
   "seven.do": "Seven gems are the most for a row. Here are six golds: which card still fits at the end?",
   "seven.done": "6 + 1 = 7: the longest row there is. Nobody can lengthen it now.",
-  "seven.why": "That brings {n}. One more gold makes seven of the six.",
+  "seven.why": "That brings {n}. One more gold turns six into seven.",
   end: "Everybody lays seven cards; the most points win. Look for two rows at once, and leave no long row open.",
 };
 
