@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from threading import Event
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.server.server import Server, Table
 from tests.web.browsing import (
@@ -21,6 +22,7 @@ from tests.web.browsing import (
     lay_card,
     moves,
     take_seats,
+    until,
     wait_until,
 )
 from tests.web.conftest import Visit
@@ -264,6 +266,47 @@ def test_loading_shows_itself(visitor: Visit, server: Server) -> None:
     slow.route("**/assets/*.js", hold)
     slow.goto(f"/watch/{table.name}", wait_until="commit")
     expect(slow.locator("#app .spinner")).to_be_visible()
+
+
+def test_nothing_jumps_while_a_page_is_on_its_way(visitor: Visit) -> None:
+    page = visitor(BARS)
+    held: list[Route] = []
+    holding = Event()
+
+    def hold(route: Route) -> None:
+        if holding.is_set():
+            held.append(route)
+        else:
+            route.continue_()
+
+    def waits(tapped: Locator) -> None:
+        """With the script of the next page held back, everything stays where it was."""
+        tapped.scroll_into_view_if_needed()
+        stood = page.evaluate("scrollY")
+        assert stood > 0
+        holding.set()
+        tapped.click()
+        until(page, lambda: bool(held), lambda: "the next page is asked for")
+        expect(page.get_by_role("heading", name="Continue playing")).to_have_count(0)
+        assert page.evaluate("scrollY") == stood
+
+    def goes_on() -> None:
+        holding.clear()
+        while held:
+            held.pop().continue_()
+
+    page.route("**/assets/*.js", hold)
+    page.goto("/")
+    waits(page.get_by_role("link", name="Rules: Topscore"))
+    goes_on()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Rules of Topscore")
+    assert page.evaluate("scrollY") == 0
+    page.goto("/")
+    play = button(page, "Play now: Topscore")
+    waits(play)
+    expect(play).to_have_attribute("aria-busy", "true")
+    goes_on()
+    page.wait_for_url(re.compile("/t/"))
 
 
 def test_the_tab_calls_whoever_is_to_move(visitor: Visit, server: Server) -> None:

@@ -3,22 +3,27 @@ import { ROOT, rooted, unrooted } from "./root";
 import { match } from "./router";
 
 let path = $state(unrooted(location.pathname));
+let fresh = false;
 
 export const navigation = {
   get route() {
     return match(path);
   },
+  /** Is the page a new one, that begins at its top? One that is come back to stands where it stood. */
+  get fresh() {
+    return fresh;
+  },
 };
 
-function arrive(): void {
+function arrive(asNew: boolean): void {
+  fresh = asNew;
   path = unrooted(location.pathname);
 }
 
 /** Show the page of a path such as /rules/…. */
 export function go(to: string): void {
   history.pushState(null, "", rooted(to));
-  arrive();
-  scrollTo(0, 0);
+  arrive(true);
 }
 
 function followed(event: MouseEvent): void {
@@ -34,6 +39,6 @@ function followed(event: MouseEvent): void {
 }
 
 export function startNavigation(): void {
-  addEventListener("popstate", arrive);
+  addEventListener("popstate", () => arrive(false));
   document.addEventListener("click", followed);
 }

@@ -258,7 +258,7 @@ const de: Texts<Key> = {
   "lobby.level.of": "Wie gut der Computer spielt: {game}",
   "lobby.friends": "Mit Freunden",
   "lobby.busy": "Der Tisch wird eingerichtet …",
-  "lobby.code": "Ich habe einen Link oder einen Code",
+  "lobby.code": "Ich habe einen Link oder Code",
   "lobby.code.label": "Der Link oder Code, den du bekommen hast",
   "lobby.code.go": "Zum Tisch",
   "lobby.code.wrong": "Das ist kein Link zu einem Tisch. Er endet mit /t/ und einigen Buchstaben und Ziffern.",

@@ -25,6 +25,8 @@ export function myFace(): FaceName | null {
 
 /** Make a table to which people come by invitation, and keep its tokens. Returns its id. */
 export async function makeTable(setup: TableSetup): Promise<string> {
+  // The page comes before the table: there is one wait, and nothing jumps while it lasts. If it does not come, App tells.
+  await import("../Table.svelte").catch(() => undefined);
   const made = await api.makeTable({ ...setup, invited: true });
   const names = setup.seats.flatMap((seat) => (seat.kind === "here" ? [seat.name ?? ""] : []));
   const { tokens, host, commitment, invitations } = made;
