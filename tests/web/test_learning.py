@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server import Server
-from tests.web.browsing import GAMES, LANGUAGES, LAPTOP, barriers, button, fits_across, take_seats
+from tests.web.browsing import GAMES, LANGUAGES, LAPTOP, barriers, button, fits_across, take_seats, until
 from tests.web.conftest import Visit
 from tests.web.lessons import tasks
 
@@ -82,12 +82,24 @@ def tap_topscore(page: Page, move: str) -> None:
     tab = {"^": "Add to Bo’s word", "=": "Change"}.get(move[0])
     if tab is not None:
         button(page, tab).tap()
+    if move[0] == "^":
+        expect(page.locator(".pyramid")).to_contain_text(re.compile("Bo.*in the bag"))  # whose large pyramid it is
     laid = page.locator("[data-slot] button")
     for letter in move[1:]:
         before = laid.count()
         page.get_by_role("button", name=f"{letter}: put it into the word").and_(page.locator(":enabled")).first.tap()
         expect(laid).to_have_count(before + 1)  # a tap is over before its click is
     page.locator("[data-board] .primary").tap()
+
+
+def sees_the_circle(page: Page, task: dict[str, Any]) -> None:
+    """The one that is to be closed is marked, in sight, and near enough for a finger."""
+    if task["name"] == "place":
+        return
+    expect(page.locator("[data-marked]")).to_be_in_viewport(ratio=1)
+    first = re.findall(r"[A-F]\d+", task["shown"].split("@")[1])[0]
+    target = page.locator(f'[data-triangle="{first}"]')
+    until(page, lambda: (target.bounding_box() or {"width": 0})["width"] >= 44, lambda: "a triangle to be tapped")
 
 
 TAPS: dict[str, Callable[[Page, str], None]] = {
@@ -108,6 +120,7 @@ def test_a_lesson_is_done_by_finger_on_a_phone(visitor: Visit, game: str) -> Non
         assert fits_across(page)
         assert not re.search(r"\b(key|wheel|Enter|mouse)\b", page.locator(".panel").inner_text())
         if game in SHOWN:
+            sees_the_circle(page, task)
             button(page, "Show me").tap()
             page.locator("[data-board] .primary:enabled").tap()
         else:
@@ -239,6 +252,22 @@ def test_the_way_on_in_the_guide_is_in_sight_beside_a_low_board(
     expect(guide).to_contain_text("4/7")
 
 
+def test_the_guide_covers_no_half_of_a_line_on_a_phone(visitor: Visit, server: Server) -> None:
+    page = visitor(PHONE, guided=False)
+    take_seats(page, server.open("here", "easy"), "topas", 0)
+    guide, sentence = page.locator("aside"), page.locator(".sentence")
+
+    def end_of(part: Locator) -> float:
+        box = part.bounding_box()
+        assert box
+        return box["y"] + box["height"]
+
+    for number in ("1/7", "2/7", "3/7"):
+        expect(guide).to_contain_text(number)
+        until(page, lambda: end_of(guide) >= end_of(sentence), lambda: "the sentence is covered whole")
+        button(page, "Next").tap()
+
+
 def test_who_plays_alone_is_told_the_goal_of_solitaire(visitor: Visit, server: Server) -> None:
     page = visitor(guided=False)
     take_seats(page, server.open("here"), "topas", 0)
@@ -282,3 +311,10 @@ def test_the_rules_pages_have_their_pictures_and_no_codes(visitor: Visit, langua
         shown = page.locator("main").inner_text()
         assert "picture:" not in shown
         assert not re.search(r"\b[rbyw]{4}\b", shown)  # a tile as it is written in records
+        expect(page.locator("main kbd:visible")).to_have_count(0)  # a finger is told of no keys
+
+
+def test_whoever_has_keys_is_told_of_them(visitor: Visit) -> None:
+    page = visitor()
+    page.goto("/rules/topas")
+    expect(page.locator("main kbd:visible").first).to_be_visible()

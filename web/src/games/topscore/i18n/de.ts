@@ -14,7 +14,7 @@ const de: Texts<Key> = {
   "option.letters": "Buchstaben, die du von jedem längsten Wort behältst",
   "option.letters.help": "Mit zweien dauert das Spiel vier statt sieben Runden.",
   "option.seconds": "Sanduhr (Sekunden pro Zug)",
-  "option.seconds.help": "Ist sie leer, ist der Zug vorbei. „Sekunden pro Zug“ weiter unten treten an ihre Stelle.",
+  "option.seconds.help": "Ist sie leer, ist der Zug vorbei.",
   "option.seconds.none": "Keine Sanduhr",
   "option.judge": "Wer urteilt über die Wörter?",
   "option.judge.help":
@@ -41,7 +41,7 @@ const de: Texts<Key> = {
   "word.ask": "{word} hier gelten lassen",
   "question.word": "{name} möchte „{word}“ legen. Gilt das?",
   "setup.clock":
-    "Sekunden pro Zug ersetzen die Sanduhr; Minuten pro Spieler laufen daneben, über die ganze Partie. Was zuerst um ist, beendet den Zug.",
+    "Minuten pro Spieler laufen neben der Sanduhr, über die ganze Partie. Was zuerst um ist, beendet den Zug.",
 
   "rack.label": "Deine Buchstabenbank",
   "rack.shuffle": "Buchstaben mischen",

@@ -11,7 +11,7 @@ export const en = {
   "option.letters": "Letters kept from each longest word",
   "option.letters.help": "With two the game takes four rounds instead of seven.",
   "option.seconds": "Sandglass (seconds a turn)",
-  "option.seconds.help": "When it runs out the turn is over. “Seconds per move” below takes its place.",
+  "option.seconds.help": "When it runs out the turn is over.",
   "option.seconds.none": "No sandglass",
   "option.judge": "Who judges the words?",
   "option.judge.help":
@@ -38,7 +38,7 @@ export const en = {
   "word.ask": "Let {word} count here",
   "question.word": "{name} wants to lay “{word}”. Does it count?",
   "setup.clock":
-    "Seconds per move take the place of the sandglass; minutes per player run beside it, over the whole game. Whichever is up first ends the turn.",
+    "Minutes per player run beside the sandglass, over the whole game. Whichever is up first ends the turn.",
 
   "rack.label": "Your rack",
   "rack.shuffle": "Shuffle the rack",

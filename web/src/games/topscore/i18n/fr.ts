@@ -14,7 +14,7 @@ const fr: Texts<Key> = {
   "option.letters": "Lettres gardées de chaque mot le plus long",
   "option.letters.help": "Avec deux, la partie dure quatre manches au lieu de sept.",
   "option.seconds": "Sablier (secondes par tour)",
-  "option.seconds.help": "Quand il est vide, le tour est fini. « Secondes par coup », plus bas, le remplace.",
+  "option.seconds.help": "Quand il est vide, le tour est fini.",
   "option.seconds.none": "Sans sablier",
   "option.judge": "Qui juge les mots ?",
   "option.judge.help":
@@ -41,7 +41,7 @@ const fr: Texts<Key> = {
   "word.ask": "Accepter {word} ici",
   "question.word": "{name} veut poser « {word} ». Accepté ?",
   "setup.clock":
-    "Les secondes par coup remplacent le sablier ; les minutes par joueur courent à côté, sur toute la partie. Le premier temps écoulé met fin au tour.",
+    "Les minutes par joueur courent à côté du sablier, sur toute la partie. Le premier temps écoulé met fin au tour.",
 
   "rack.label": "Votre chevalet",
   "rack.shuffle": "Mélanger les jetons",

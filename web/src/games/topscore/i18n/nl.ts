@@ -14,7 +14,7 @@ const nl: Texts<Key> = {
   "option.letters": "Letters die je van elk langste woord bewaart",
   "option.letters.help": "Met twee duurt het spel vier rondes in plaats van zeven.",
   "option.seconds": "Zandloper (seconden per beurt)",
-  "option.seconds.help": "Is hij leeg, dan is de beurt voorbij. ‘Seconden per zet’ hieronder komt ervoor in de plaats.",
+  "option.seconds.help": "Is hij leeg, dan is de beurt voorbij.",
   "option.seconds.none": "Geen zandloper",
   "option.judge": "Wie keurt de woorden?",
   "option.judge.help":
@@ -41,7 +41,7 @@ const nl: Texts<Key> = {
   "word.ask": "Laat {word} hier meetellen",
   "question.word": "{name} wil ‘{word}’ leggen. Telt dat?",
   "setup.clock":
-    "Seconden per zet komen in de plaats van de zandloper; minuten per speler lopen ernaast, over het hele spel. Wat het eerst om is, beëindigt de beurt.",
+    "Minuten per speler lopen naast de zandloper, over het hele spel. Wat het eerst om is, beëindigt de beurt.",
 
   "rack.label": "Je letterhouder",
   "rack.shuffle": "Letters schudden",
