@@ -409,6 +409,10 @@ def test_a_bot_takes_an_open_seat_or_the_host_cancels(visitor: Visit, server: Se
     other = visitor(size)
     table = server.open("here", "open")
     take_seats(other, table, "topas", 0)
+    other.goto("/")
+    expect(other.locator("main")).to_contain_text("Waiting for players")
+    expect(other.locator("main")).not_to_contain_text("Free seat")
+    other.goto(f"/t/{table.name}")
     button(other, "Cancel the table").click()
     expect(other.get_by_role("heading", name="Take a seat at the table")).to_be_visible()
     assert server.http.get(f"/api/tables/{table.name}").status_code == 404

@@ -17,6 +17,7 @@ from tests.web.lessons import tasks
 # A phone with the bars of its browser.
 PHONE = {"viewport": {"width": 390, "height": 664}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 TURNS = 6  # after which a card or a tile lies as before
+CUT_OFF = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
 
 
 def begin(page: Page, game: str) -> None:
@@ -194,6 +195,7 @@ def test_every_task_can_be_skipped_in_every_language(visitor: Visit, language: s
         for task in english(game):
             at_task(page, task["name"])
             assert fits_across(page)
+            assert page.locator(".tabs button").evaluate_all(CUT_OFF) == []
             told = page.locator(".panel").inner_text()
             assert "{" not in told
             assert not re.search(rf"\b{task['name']}\.", told)

@@ -286,7 +286,7 @@ const de: Texts<Key> = {
   "ask.refused": "Nicht einverstanden: {names}.",
   "menu.games": "Zu den Spielen",
   "menu.door": "Zuschauen und faires Ziehen",
-  "wait.bot": "Ein Bot nimmt Platz {n}",
+  "wait.bot": "Einen Bot auf Platz {n} setzen",
   "wait.cancel": "Den Tisch auflösen",
   "settings.pace": "Tempo des Computers",
   "settings.pace.calm": "Ruhig: Jeder Zug lässt sich verfolgen",

@@ -286,7 +286,7 @@ const nl: Texts<Key> = {
   "ask.refused": "Niet akkoord: {names}.",
   "menu.games": "Naar de spellen",
   "menu.door": "Meekijken en eerlijk trekken",
-  "wait.bot": "Een bot neemt plaats {n}",
+  "wait.bot": "Een bot op plaats {n}",
   "wait.cancel": "De tafel opheffen",
   "settings.pace": "Tempo van de computer",
   "settings.pace.calm": "Rustig: elke zet is te volgen",
