@@ -73,6 +73,25 @@ def test_words_are_in_the_language_of_the_page(visitor: Visit, server: Server, l
     expect(page.locator("select").filter(has_text="Nederlands")).to_have_value(language)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_in_the_lobby_has_its_links_in_one_line(visitor: Visit, size: dict[str, Any], language: str) -> None:
+    page = visitor(size, locale=language)
+    page.goto("/")
+    page.locator("article").nth(3).wait_for()
+    for box in page.locator("article").all():
+        links = [link.bounding_box() for link in box.locator(".more a").all()]
+        assert len(links) == 3
+        assert len({link["y"] for link in links if link}) == 1
+        whole = box.bounding_box()
+        assert whole
+        assert all(
+            link["x"] >= whole["x"] and link["x"] + link["width"] <= whole["x"] + whole["width"]
+            for link in links
+            if link
+        )
+
+
 def test_set_up_has_one_clock_a_turn_and_hints_as_play_now(visitor: Visit) -> None:
     page = visitor()
     page.goto("/new/topscore")
