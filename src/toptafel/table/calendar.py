@@ -71,11 +71,12 @@ class Calendar:
                 yield self._utc(saturday * DAY), self._utc((saturday + 2) * DAY)
 
     def _utc(self, local: int) -> int:
-        ahead = self.offsets[0][1]
-        for since, offset in self.offsets:
-            if local - offset >= since:
-                ahead = offset
-        return local - ahead
+        """A local time that the clocks leave out is the moment of their change; of one that comes twice, the second."""
+        moment = local - self.offsets[0][1]
+        for since, offset in self.offsets[1:]:
+            if max(moment, local - offset) >= since:
+                moment = max(since, local - offset)
+        return moment
 
 
 def _joined(pauses: Iterable[Pause]) -> Iterator[Pause]:
