@@ -35,7 +35,8 @@ def test_addresses_of_the_internet(address: str) -> None:
     "url",
     [
         "https://127.0.0.1/", "https://localhost/x", "https://0/", "https://0.0.0.0:8443/", "https://[::1]/",
-        "https://2130706433/", "https://0x7f.1/", "https://127.1/", "https://[::ffff:127.0.0.1]/", "https://[fe80::1]/",
+        "https://2130706433/", "https://0x7f.1/", "https://127.1/", "https://0177.0.0.1/", "https://[::ffff:127.0.0.1]/",
+        "https://[::ffff:7f00:1]/", "https://169.254.169.254/", "https://[fd00::1]/", "https://[fe80::1]/",
     ],
 )  # fmt: skip
 def test_however_it_is_written(url: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Awaitable, Callable, Coroutine
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
@@ -133,6 +134,42 @@ def test_nothing_is_even_connected_to_what_is_not_allowed() -> None:
             where = target(f"https://localhost:{receiver.port}/")
             assert type(await failing(post(Reach(), where, [], b"x", Handed()))) is Never
             assert receiver.connected == 0
+
+    run(test)
+
+
+def named(monkeypatch: pytest.MonkeyPatch, *answers: list[str]) -> list[str]:
+    """A name server of somebody else's, which answers every question differently; what it was asked."""
+    asked: list[str] = []
+
+    def answer(host: str, port: int, *_: object, **__: object) -> list[Any]:
+        asked.append(host)
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (one, port)) for one in answers[len(asked) - 1]]
+
+    monkeypatch.setattr(socket, "getaddrinfo", answer)
+    return asked
+
+
+def test_what_a_name_means_a_moment_later_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        async with receiving() as receiver:
+            asked = named(monkeypatch, ["127.0.0.1"], ["10.0.0.1"])
+            where = target(f"http://moved.example:{receiver.port}/")
+            await post(INSIDE, where, [], b"x", Handed())
+            assert (asked, len(receiver.received)) == (["moved.example"], 1)
+            # The next time it is asked anew, and leads where nothing is sent.
+            assert type(await failing(post(INSIDE, where, [], b"x", Handed()))) is Never
+            assert receiver.connected == 1
+
+    run(test)
+
+
+def test_a_name_with_one_address_inside_is_not_reached_at_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        named(monkeypatch, ["93.184.215.14", "192.168.1.1"])
+        handed = Handed()
+        assert type(await failing(post(Reach(), target("https://both.example/"), [], b"x", handed))) is Never
+        assert handed.times == 0
 
     run(test)
 
