@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Annotated
 
 import typer
@@ -14,6 +15,11 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+def has(command: str) -> bool:
+    """Was a command of that name added?"""
+    return any(added.callback and added.callback.__name__ == command for added in app.registered_commands)
 
 
 def _print_version(wanted: bool) -> None:
@@ -30,3 +36,5 @@ def _start(
     ] = False,
 ) -> None:
     """What can be asked without a command."""
+    gc.freeze()
+    gc.enable()

@@ -8,8 +8,6 @@ from collections.abc import Iterable
 from typing import Annotated, TypeVar
 
 import typer
-from rich.console import Console
-from rich.progress import track
 
 from toptafel.errors import OptionError
 from toptafel.games import registry
@@ -44,4 +42,7 @@ def parse_options(given: list[str]) -> Options:
 
 def followed(things: Iterable[T], count: int, what: str = "Thinking") -> Iterable[T]:
     """The same things, with a progress bar when somebody is looking."""
+    from rich.console import Console
+    from rich.progress import track
+
     return track(things, what, total=count, console=Console(stderr=True), disable=not sys.stderr.isatty())

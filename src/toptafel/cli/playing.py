@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import sys
 import threading
-import webbrowser
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from toptafel.cli.app import app
-from toptafel.cli.asked import parse_options
 from toptafel.cli.files import data_file
 from toptafel.errors import OptionError
 from toptafel.games.options import Options
@@ -53,6 +51,8 @@ def play(
     if what is not None or terminal:
         if what is None or not terminal:
             raise OptionError("terminal", "To play in the terminal, name a game or a link: play GAME --terminal.")
+        from toptafel.cli.asked import parse_options
+
         _play_here(what, players, parse_options(option or []), name or [], bot or [], language, seed, token, out)
         return
     from toptafel.server import ServeError, serve
@@ -63,7 +63,7 @@ def play(
     def ready(page: str) -> None:
         print(f"Toptafel is at {page} (Ctrl+C stops it)", flush=True)
         if browser:
-            threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
+            threading.Thread(target=_show, args=(page,), daemon=True).start()
 
     try:
         serve(settings, host, 8000 if port is None else port, ready)
@@ -71,6 +71,12 @@ def play(
         if port is not None or error.code != "port":
             raise
         serve(settings, host, 0, ready)
+
+
+def _show(page: str) -> None:
+    import webbrowser
+
+    webbrowser.open(page)
 
 
 def _play_here(

@@ -40,7 +40,7 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
 
     With port 0 any free port is taken.
     """
-    from toptafel.server import logs, processes
+    from toptafel.server import logs
     from toptafel.server.invitations import lan_address
 
     logs.set_up(settings.log, settings.log_level)
@@ -63,6 +63,8 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
             ready(page)
 
     if several:
+        from toptafel.server import processes
+
         processes.serve(settings, host, bound, is_ready)
     else:
         serve_one(settings, bound, 0, is_ready)
@@ -70,6 +72,7 @@ def serve(settings: Settings, host: str, port: int, ready: Callable[[str], None]
 
 def serve_one(settings: Settings, bound: socket.socket, number: int, ready: Callable[[], None]) -> None:
     """Serve in this process, which has that number among those that share a port."""
+    gc.set_threshold(100_000, 20, 20)  # little here is garbage in a circle, of what is loaded now nothing: look seldom
     import uvicorn
 
     from toptafel.server import logs, metrics
@@ -112,7 +115,6 @@ def serve_one(settings: Settings, bound: socket.socket, number: int, ready: Call
             await super().startup(sockets)
             self.watching = asyncio.create_task(door.watch())
             gc.freeze()  # what is loaded now stays: no need to look through it again and again
-            gc.set_threshold(100_000, 20, 20)  # little here is garbage in a circle: look for it seldom
             if not self.should_exit:
                 ready()
 
@@ -141,11 +143,12 @@ async def _check(where: str) -> None:
 
 def _check_mail(settings: Settings) -> None:
     """ServeError when no mail can be sent as it is set."""
+    if not settings.smtp:
+        return
     from toptafel.bells import mail
 
     try:
-        if settings.smtp:
-            mail.server(settings.smtp, settings.mail_from)
+        mail.server(settings.smtp, settings.mail_from)
     except ValueError as error:
         raise ServeError("mail", f"Mail cannot be sent: {error}. See --smtp and --mail-from.") from error
 

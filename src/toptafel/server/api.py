@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated
 
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
@@ -53,10 +54,12 @@ from toptafel.server.answers import JSON, answer
 from toptafel.server.calls import call
 from toptafel.server.limits import Limiter, household_of
 from toptafel.server.lobby import Lobby
-from toptafel.server.reviews import Reviews
 from toptafel.server.settings import Settings
 from toptafel.server.workers import Workers
 from toptafel.table.refusal import Refusal
+
+if TYPE_CHECKING:
+    from toptafel.server.reviews import Reviews
 
 LINES = "application/x-ndjson"
 SVG = "image/svg+xml"
@@ -69,11 +72,17 @@ class Api:
         self._settings = settings
         self._lobby = lobby
         self._workers = workers
-        self._reviews = Reviews(workers)
         self._tables = Limiter(settings.limits.tables)
         self._glances = Limiter(settings.limits.glances)
         self._profiles = Limiter(settings.limits.profiles)
         self._reviewers = Limiter(settings.limits.reviews)
+
+    @cached_property
+    def _reviews(self) -> Reviews:
+        """Loaded with the first one: a server starts without bots."""
+        from toptafel.server.reviews import Reviews
+
+        return Reviews(self._workers)
 
     @call("GET", "/healthz", "Is the server well, and can it reach its tables?", (503,))
     async def healthz(self) -> Health:

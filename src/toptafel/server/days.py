@@ -12,7 +12,6 @@ import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from statistics import median
 
 from toptafel import fair
 from toptafel.games import registry
@@ -146,6 +145,8 @@ class Days:
 
     async def _results(self, date: str) -> Callable[[str], DayResults]:
         """What everybody made of the deals of a day."""
+        from statistics import median
+
         counts, masters = await self._tries.counts(date), await self._tries.masters(date)
 
         def of(deal: str) -> DayResults:

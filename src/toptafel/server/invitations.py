@@ -6,8 +6,6 @@ import io
 import re
 import socket
 
-import segno
-
 from toptafel.table.refusal import Refusal
 
 _PATH = re.compile(r"/[A-Za-z0-9_\-/?=&.#]{1,200}")
@@ -15,6 +13,8 @@ _PATH = re.compile(r"/[A-Za-z0-9_\-/?=&.#]{1,200}")
 
 def qr(site: str, path: str) -> bytes:
     """A QR code of a page of ours, as SVG."""
+    import segno
+
     if not _PATH.fullmatch(path) or path.startswith("//"):
         raise Refusal("path", "The path of an invitation is that of a page, for example /t/….")
     out = io.BytesIO()

@@ -11,7 +11,6 @@ from toptafel.protocol.fields import means
 from toptafel.protocol.http import Judged
 from toptafel.protocol.practice import Exercise, PuzzleList, PuzzleTried, PuzzleTry
 from toptafel.protocol.record import GameRecord
-from toptafel.server import practice, puzzles
 from toptafel.server.answers import JSON
 from toptafel.server.calls import call
 from toptafel.server.limits import Limiter, household_of
@@ -35,6 +34,8 @@ class PracticeApi:
     async def exercise(
         self, request: Request, body: bytes, at: At = 0, picture: Annotated[bool, means("With an SVG of it.")] = False
     ) -> Response:
+        from toptafel.server import practice
+
         household = household_of(request.scope)
         found = await elsewhere(self._workers, household, practice.exercise, body, at, picture)
         return Response(found, media_type=JSON)
@@ -53,12 +54,16 @@ class PracticeApi:
         at: At = 0,
         move: Annotated[str | None, means("In notation; absent: the one that was played.")] = None,
     ) -> Response:
+        from toptafel.server import practice
+
         household = household_of(request.scope)
         found = await elsewhere(self._workers, household, practice.weigh, body, at, move)
         return Response(found, media_type=JSON)
 
     @call("GET", "/api/puzzles", "Positions in which one move is clearly best, and how people do at them", (503,))
     async def puzzles(self) -> PuzzleList:
+        from toptafel.server import puzzles
+
         return await puzzles.facts(self._tallies)
 
     @call("GET", "/api/puzzles/{game}/{puzzle}", "A puzzle as its seat saw it", (404,), gives=(Exercise,))
@@ -69,6 +74,8 @@ class PracticeApi:
         puzzle: str,
         picture: Annotated[bool, means("With an SVG of it.")] = False,
     ) -> Response:
+        from toptafel.server import puzzles
+
         household = household_of(request.scope)
         self._tries.check(household)
         puzzles.find(game, puzzle)
@@ -77,6 +84,8 @@ class PracticeApi:
 
     @call("POST", "/api/puzzles/{game}/{puzzle}", "Try a move, or ask for the best one", (404, 503))
     async def try_puzzle(self, request: Request, game: str, puzzle: str, body: PuzzleTry) -> PuzzleTried:
+        from toptafel.server import puzzles
+
         household = household_of(request.scope)
         self._tries.check(household)
         found = puzzles.find(game, puzzle)
