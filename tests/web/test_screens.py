@@ -287,3 +287,33 @@ def test_the_guide_covers_and_pushes_nothing(
     expect(guide).to_have_count(0)
     expect(page.locator("[data-board]:focus, [data-board] :focus")).to_have_count(1)
     assert told(wrong) == ""
+
+
+# A line more in the list of moves, and one less.
+NEWS = """() => {
+  const line = document.createElement("li");
+  for (const change of [() => document.querySelector(".moves ol").append(line), () => line.remove()]) {
+    change();
+    document.body.getBoundingClientRect();
+  }
+}"""
+
+
+def test_what_changes_beside_the_board_lays_it_out_once(visitor: Visit, server: Server) -> None:
+    """Laid out at two sizes in turn, a board has all its styles found anew each time: every move then took longer."""
+    page = visitor()
+    take_seats(page, server.open("here", "here", game="ontop"), "ontop", 0, 1)
+    page.locator("[data-triangle]").first.wait_for()
+    counting = page.context.new_cdp_session(page)
+    counting.send("Performance.enable")
+
+    def styled() -> int:
+        found = counting.send("Performance.getMetrics")["metrics"]
+        return next(int(one["value"]) for one in found if one["name"] == "RecalcStyleCount")
+
+    def taken() -> int:
+        before = styled()
+        page.evaluate(NEWS)
+        return styled() - before
+
+    assert min(taken() for _ in range(5)) == 2  # in between the page may do something else
