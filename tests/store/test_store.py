@@ -257,6 +257,23 @@ def test_what_is_kept_besides_tables_has_versions(where: str, table: str) -> Non
     asyncio.run(test())
 
 
+def test_what_is_deleted_is_not_in_the_file_any_more(tmp_path: Path, table: str) -> None:
+    where, seat, box = tmp_path / "tables.db", b"An sits at this table " * 9, b"what only her browser can read " * 9
+
+    async def test() -> None:
+        async with opened(str(where)) as store:
+            await store.append(table, 0, seat)
+            await store.keep("profile:an", 1, box)
+        assert all(one in where.read_bytes() for one in (seat, box))
+        async with opened(str(where)) as store:
+            await store.delete(table)
+            assert await store.drop("profile:an")
+
+    asyncio.run(test())
+    left = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+    assert not any(one[:20] in left for one in (seat, box))
+
+
 def test_a_missing_entry_is_noticed_and_the_other_tables_go_on(where: str, table: str) -> None:
     async def test() -> None:
         async with opened(where) as kept:

@@ -105,6 +105,37 @@ def test_an_address_is_confirmed_on_a_page_and_removed_by_a_link(visitor: Visit,
     expect(page.get_by_label("E-mail address")).to_be_visible()
 
 
+def test_who_wants_to_be_forgotten_is_called_nowhere(visitor: Visit, calling: Calling) -> None:
+    server, web, _ = calling
+    table = begun(server)
+    page = visitor(PHONE, server)
+    take_seats(page, table, "ontop", 0)
+    button(page, "Menu").click()
+    button(page, CALL).click()
+    page.get_by_label("E-mail address").fill("forgotten@example.org")
+    button(page, "Send me a mail to confirm").click()
+    expect(page.get_by_text("forgotten@example.org. Look in your mail")).to_be_visible()
+    page.locator("dialog summary").click()
+    page.get_by_label("Webhook address").fill(f"{web.url}/forgotten")
+    button(page, "Set").click()
+    expect(page.get_by_text(f"{web.url}/forgotten")).to_be_visible()
+
+    def called(token: str) -> list[str]:
+        found = server.http.post(f"/api/tables/{table.name}/bells", json={"token": token}).json()["bells"]
+        return [bell["address"] for bell in found]
+
+    assert called(table.tokens["0"]) == ["forgotten@example.org"]
+    assert called(table.host) == [f"{web.url}/forgotten"]
+    page.goto("/me")
+    button(page, "Make a profile").click()
+    expect(page.get_by_role("status")).to_contain_text("Write down the recovery text")
+    button(page, "Forget me").click()
+    expect(page.get_by_text("every address at which you are called")).to_be_visible()
+    button(page, "Yes, delete the profile").click()
+    expect(page.get_by_role("status")).to_have_text("The profile is deleted.")
+    assert called(table.tokens["0"]) == called(table.host) == []
+
+
 def test_who_set_up_the_table_gives_it_a_channel(visitor: Visit, calling: Calling, faults: list[str]) -> None:
     server, web, _ = calling
     table = begun(server)

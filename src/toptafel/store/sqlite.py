@@ -275,6 +275,7 @@ class SqliteStore:
         db = sqlite3.connect(self._path, timeout=SECONDS - 1, isolation_level=None, check_same_thread=False)
         db.execute("PRAGMA synchronous = FULL")  # in WAL mode: every commit is on disk before it returns
         db.execute("PRAGMA foreign_keys = ON")
+        db.execute("PRAGMA secure_delete = ON")  # what somebody deletes is overwritten; not everywhere usual
         db.execute("PRAGMA temp_store = MEMORY")  # what a statement could have to take back; else a file for each
         return db
 

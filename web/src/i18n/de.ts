@@ -622,7 +622,8 @@ const de: Texts<Key> = {
   "me.lost.done": "Alle anderen Geräte sind draußen. Schreib den neuen Wiederherstellungstext auf.",
   "me.out": "Dieses Gerät wurde aus seinem Profil ausgeschlossen, oder das Profil wurde gelöscht.",
   "me.forget": "Vergiss mich",
-  "me.forget.line": "Das Profil wird auf dem Server gelöscht. Dieses Gerät behält seine eigene Liste der Partien.",
+  "me.forget.line":
+    "Das Profil wird auf dem Server gelöscht, ebenso jede Adresse, an der du Bescheid bekommst. Dieses Gerät behält seine eigene Liste der Partien.",
   "me.forget.yes": "Vergiss mich",
   "me.forget.sure": "Ja, das Profil löschen",
   "me.forget.done": "Das Profil ist gelöscht.",
@@ -637,7 +638,7 @@ const de: Texts<Key> = {
     "Alle anderen Geräte sind draußen: Sie können nicht mehr auf deinen Plätzen spielen, und du bekommst dort und per Mail nicht mehr Bescheid. Das gilt, bis sich dort jemand als du anmeldet: Ändere also auch dein Passwort.",
   "me.login.lost.done": "Alle anderen Geräte sind draußen. Ändere auch dein Passwort.",
   "me.login.forget":
-    "Was der Server für dich verwahrt, wird gelöscht. Dieses Gerät behält seine eigene Liste der Partien, bis sich hier jemand anders anmeldet.",
+    "Was der Server für dich verwahrt, wird gelöscht, ebenso jede Adresse, an der du Bescheid bekommst. Dieses Gerät behält seine eigene Liste der Partien, bis sich hier jemand anders anmeldet.",
   "face.gem": "Edelstein",
   "face.sun": "Sonne",
   "face.tower": "Turm",

@@ -614,7 +614,8 @@ export const en = {
   "me.lost.done": "All other devices are out. Write down the new recovery text.",
   "me.out": "This device was shut out of its profile, or the profile was deleted.",
   "me.forget": "Forget me",
-  "me.forget.line": "The profile is deleted at the server. This device keeps its own list of games.",
+  "me.forget.line":
+    "The profile is deleted at the server, and so is every address at which you are called. This device keeps its own list of games.",
   "me.forget.yes": "Forget me",
   "me.forget.sure": "Yes, delete the profile",
   "me.forget.done": "The profile is deleted.",
@@ -629,7 +630,7 @@ export const en = {
     "All other devices are shut out: they can no longer play your seats, and you are no longer called there or by mail. That holds until somebody logs in there as you, so change your password as well.",
   "me.login.lost.done": "All other devices are out. Change your password as well.",
   "me.login.forget":
-    "What the server keeps for you is deleted. This device keeps its own list of games, until somebody else logs in here.",
+    "What the server keeps for you is deleted, and so is every address at which you are called. This device keeps its own list of games, until somebody else logs in here.",
   "face.gem": "Gem",
   "face.sun": "Sun",
   "face.tower": "Tower",

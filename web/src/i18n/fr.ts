@@ -623,7 +623,8 @@ const fr: Texts<Key> = {
   "me.lost.done": "Tous les autres appareils sont exclus. Notez le nouveau texte de secours.",
   "me.out": "Cet appareil a été exclu de son profil, ou le profil a été supprimé.",
   "me.forget": "Oubliez-moi",
-  "me.forget.line": "Le profil est supprimé du serveur. Cet appareil garde sa propre liste de parties.",
+  "me.forget.line":
+    "Le profil est supprimé du serveur, ainsi que toute adresse où l’on vous prévient. Cet appareil garde sa propre liste de parties.",
   "me.forget.yes": "Oubliez-moi",
   "me.forget.sure": "Oui, supprimer le profil",
   "me.forget.done": "Le profil est supprimé.",
@@ -638,7 +639,7 @@ const fr: Texts<Key> = {
     "Tous les autres appareils sont exclus : ils ne peuvent plus jouer à vos places, et vous n’y êtes plus prévenu, ni par e-mail. Cela vaut jusqu’à ce que quelqu’un s’y connecte à votre nom : changez donc aussi votre mot de passe.",
   "me.login.lost.done": "Tous les autres appareils sont exclus. Changez aussi votre mot de passe.",
   "me.login.forget":
-    "Ce que le serveur garde pour vous est supprimé. Cet appareil garde sa propre liste de parties, jusqu’à ce que quelqu’un d’autre se connecte ici.",
+    "Ce que le serveur garde pour vous est supprimé, ainsi que toute adresse où l’on vous prévient. Cet appareil garde sa propre liste de parties, jusqu’à ce que quelqu’un d’autre se connecte ici.",
   "face.gem": "Gemme",
   "face.sun": "Soleil",
   "face.tower": "Tour",

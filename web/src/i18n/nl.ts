@@ -620,7 +620,8 @@ const nl: Texts<Key> = {
   "me.lost.done": "Alle andere apparaten zijn eruit. Schrijf de nieuwe hersteltekst op.",
   "me.out": "Dit apparaat is uit zijn profiel gezet, of het profiel is verwijderd.",
   "me.forget": "Vergeet mij",
-  "me.forget.line": "Het profiel wordt op de server verwijderd. Dit apparaat houdt zijn eigen lijst met partijen.",
+  "me.forget.line":
+    "Het profiel wordt op de server verwijderd, en ook elk adres waarop je een seintje krijgt. Dit apparaat houdt zijn eigen lijst met partijen.",
   "me.forget.yes": "Vergeet mij",
   "me.forget.sure": "Ja, verwijder het profiel",
   "me.forget.done": "Het profiel is verwijderd.",
@@ -635,7 +636,7 @@ const nl: Texts<Key> = {
     "Alle andere apparaten gaan eruit: ze kunnen niet meer op jouw plaatsen spelen, en je krijgt daar en per mail geen seintje meer. Dat geldt tot iemand daar als jij inlogt: verander dus ook je wachtwoord.",
   "me.login.lost.done": "Alle andere apparaten zijn eruit. Verander ook je wachtwoord.",
   "me.login.forget":
-    "Wat de server voor je bewaart, wordt verwijderd. Dit apparaat houdt zijn eigen lijst met partijen, tot hier iemand anders inlogt.",
+    "Wat de server voor je bewaart, wordt verwijderd, en ook elk adres waarop je een seintje krijgt. Dit apparaat houdt zijn eigen lijst met partijen, tot hier iemand anders inlogt.",
   "face.gem": "Edelsteen",
   "face.sun": "Zon",
   "face.tower": "Toren",

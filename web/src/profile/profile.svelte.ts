@@ -1,6 +1,7 @@
 /** The profile of this browser, if it has one: what it knows is what all devices of one person know. */
 import { speak } from "../i18n/index.svelte";
 import { api } from "../net/api";
+import { bells } from "../net/bells";
 import { Refused } from "../net/protocol";
 import { subscribed } from "../net/push";
 import { sha256 } from "../net/sha256";
@@ -258,9 +259,13 @@ export async function putOthersOut(tell: (secret: string, instead: string) => Pr
   });
 }
 
-async function renew({ id, tokens, host, called }: KeptTable, endpoint: string): Promise<void> {
+const tokensOf = ({ tokens, host }: KeptTable): Set<string> =>
+  new Set([...Object.values(tokens), ...(host === null ? [] : [host])]);
+
+async function renew(table: KeptTable, endpoint: string): Promise<void> {
+  const { id, tokens, host, called } = table;
   const renewed = new Map<string, string>();
-  for (const token of new Set([...Object.values(tokens), ...(host === null ? [] : [host])])) {
+  for (const token of tokensOf(table)) {
     try {
       renewed.set(token, (await api.renew(id, token, endpoint)).token);
     } catch (error) {
@@ -276,11 +281,25 @@ async function renew({ id, tokens, host, called }: KeptTable, endpoint: string):
   }
 }
 
-/** Nothing of it stays at the server. What this browser knows stays here. */
+/** No address at which somebody is called to this table stays at the server. */
+async function callNobody(table: KeptTable): Promise<void> {
+  const { id } = table;
+  for (const token of tokensOf(table)) {
+    try {
+      for (const { name } of (await bells.list(id, token)).bells) await bells.remove(id, { token, name });
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== "no_table") throw error;
+    }
+  }
+  if (table.called) tables.note(id, { called: false });
+}
+
+/** Nothing of it stays at the server, nor where one is called. What this browser knows stays here. */
 export function forget(): Promise<void> {
   return inTurn(async () => {
     const { secret } = profile;
     if (secret === null) return;
+    for (const table of tables.list) await callNobody(table);
     const { id, token } = await keysOf(secret);
     try {
       await api.forgetProfile({ id, token });
