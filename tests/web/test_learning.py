@@ -32,7 +32,7 @@ def at_task(page: Page, name: str) -> None:
 
 
 def praised(page: Page) -> None:
-    expect(page.locator(".praise")).to_be_visible()
+    expect(page.locator(".line.marked")).to_be_visible()
     expect(button(page, "Next")).to_be_focused()
 
 
@@ -173,7 +173,7 @@ def test_a_wrong_move_is_laid_back_with_a_reason_and_the_second_one_shows_the_ri
     expect(page.locator(".ghost")).to_be_visible()
     button(page, "Lay").tap()
     praised(page)
-    expect(page.locator(".praise")).to_contain_text("1 + 2 = 3")
+    expect(page.locator(".line.marked")).to_contain_text("1 + 2 = 3")
 
 
 def test_a_word_that_nobody_knows_is_laid_back_too(visitor: Visit) -> None:
