@@ -8,6 +8,7 @@ import json
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -94,16 +95,27 @@ def test_every_game_has_a_form_that_can_be_played(name: str) -> None:
     assert len({form.language for form in forms}) == len(forms)
 
 
-def test_what_was_promised_the_day_before_is_told_the_day_after(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "days",
+    [
+        ("2028-02-28", "2028-02-29", "2028-03-01"),
+        ("2027-02-28", "2027-03-01", "2027-03-02"),
+        ("2026-12-31", "2027-01-01", "2027-01-02"),
+        ("2026-03-28", "2026-03-29", "2026-03-30"),  # clocks change; these days are those of UTC
+    ],
+)
+def test_what_was_promised_the_day_before_is_told_the_day_after(tmp_path: Path, days: tuple[str, str, str]) -> None:
     async def body(place: Place) -> None:
+        place.clock.now = int(datetime.fromisoformat(f"{days[0]}T23:59:30Z").timestamp() * 1000)
         before = await place.lobby.days.facts()
+        assert (before.today.date, before.tomorrow.date, before.left) == (*days[:2], 30_000)
         promised = {deal.deal: deal.commitment for deal in before.tomorrow.deals}
         assert len(set(promised.values())) == len(promised) == len(deals())
         place.clock.now += DAY
         await place.stop()
         await place.start()
         during = await place.lobby.days.facts()
-        assert during.today.date == before.tomorrow.date
+        assert (during.yesterday.date, during.today.date, during.tomorrow.date) == days
         assert {deal.deal: deal.commitment for deal in during.today.deals} == promised
         assert all(deal.secret is None and deal.results is None for deal in during.today.deals)
         assert all(deal.secret is None and deal.results is None for deal in during.tomorrow.deals)

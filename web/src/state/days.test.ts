@@ -12,6 +12,13 @@ describe("a streak", () => {
     expect(streak(["2026-02-27", "2026-02-28"], "2026-03-02")).toBe(0);
     expect(streak(["2026-02-26", "2026-02-28"], "2026-02-28")).toBe(1);
   });
+
+  it("goes over leap days, year ends and changes of clocks", () => {
+    expect(streak(["2028-02-28", "2028-02-29", "2028-03-01"], "2028-03-01")).toBe(3);
+    expect(streak(["2028-02-28", "2028-03-01"], "2028-03-01")).toBe(1);
+    expect(streak(["2026-12-30", "2026-12-31", "2027-01-01"], "2027-01-01")).toBe(3);
+    expect(streak(["2026-03-28", "2026-03-29", "2026-03-30"], "2026-03-31")).toBe(3);
+  });
 });
 
 describe("what is kept", () => {
