@@ -45,6 +45,7 @@ def test_a_game_over_days(later: MovedServer, visitor: Visit) -> None:
     # An need not wait: the game begins when Bo comes.
     an.goto("/games")
     expect(tables_of(an)).to_contain_text("Waiting for players")
+    expect(tables_of(an)).not_to_contain_text("with")  # nobody is there yet
     sit(bo, address, "Bo")
     bo.locator(".sentence").wait_for()
     expect(tables_of(an)).to_contain_text("Your turn")

@@ -134,6 +134,11 @@ def test_a_long_history_fits_a_phone_in_dutch(visitor: Visit) -> None:
     expect(page.get_by_role("heading", name="Geliefde fouten")).to_be_visible()
     expect(page.get_by_text("Levert 3 punten minder op dan mogelijk.")).to_be_visible()
     assert fits_across(page)
+    tables = page.locator("[role=region]")
+    expect(tables).to_have_count(2)
+    assert tables.evaluate_all(
+        "all => all.every((one) => one.scrollWidth <= one.clientWidth)"
+    )  # no column is out of sight
     assert barriers(page) == []
 
 
