@@ -6,13 +6,15 @@ from toptafel.games.topas.rules cimport Topas, topas
 
 cdef int CARD_AT, CARDS, COLUMNS, COORDINATE, DIRECTION, GEM_BITS, HALVES, HAND, LAID, LINES, MOST_GEMS
 cdef int OPPOSITE, PLACE, PLACE_AT, ROUNDS, ROW_BITS, ROW_GEMS, START, ZERO
-cdef int _KINDS, _AROUND
+cdef int _KINDS, _AROUND, _THERE
 cdef int[4] _STEP
 
 cdef class TopasCodec(Codec):
     cdef readonly int side, slots, players
     cdef int hand_at, laid_at  # where planes of an observation begin
     cdef unsigned char[128] folded  # by coordinate
+    cdef int cells  # numbers for a slot
+    cdef short[128] across, upright  # by coordinate: its part in the number of a move
 
     cpdef int number(self, State state, long long action) except? -1
     @cython.final
@@ -28,13 +30,13 @@ cdef class TopasCodec(Codec):
     @cython.locals(slot=int, direction=int)
     @cython.final
     cdef void _strike(self, int place, unsigned char* out) noexcept
-    @cython.locals(around=cython.int[512], legal=int, slot=int, card=int)
+    @cython.locals(goes="unsigned char[432]", legal=int, i=int, place=int, at=int, direction=int, other=int, turned=int,
+                   beside=int, slot=int, here=int, there=int)
     @cython.final
     cdef int _mark_hand(self, Topas position, unsigned char* out) noexcept
-    @cython.locals(first=int, second=int, legal=int, i=int, here=int, at=int, first_fits=int, second_fits=int,
-                   direction=int, beside=int, fits=int)
+    @cython.locals(at=int, card=int, first=int, second=int, i=int)
     @cython.final
-    cdef int _mark_card(self, Topas position, int card, int slot, int* around, unsigned char* out) noexcept
+    cdef void _try_hand(self, Topas position, unsigned char* goes) noexcept
     @cython.locals(position=Topas, direction=int, x=int, y=int, card=int, least=int)
     cpdef long long action(self, State state, int number) except? -1
     @cython.locals(position=Topas, i=int, card=int)

@@ -24,6 +24,7 @@ from toptafel.games.topas.numbers import (
     HAND,
     LAID,
     LINES,
+    MOST_BORDER,
     MOST_GEMS,
     OPPOSITE,
     PLACE,
@@ -39,6 +40,7 @@ from toptafel.games.topas.rules import Topas, topas
 
 _STEP = STEPS  # as C numbers
 _KINDS = len(COLOURS) * MOST_GEMS  # of halves
+_THERE = HALVES + MOST_BORDER  # what a cell of the board can hold
 _AROUND = 2  # cells on either side of the showcase that a card reaches
 # Of the torus, by players: the halves that can lie in a line when a card is laid, and the cells around them.
 SIDES = {1: 18, 2: 32, 3: 46, 4: 60}
@@ -69,6 +71,9 @@ class TopasCodec(Codec):
         self.slots = 1 if players == 1 else HAND
         self.players = players
         self.folded = _coordinates(self.side)
+        self.cells = 4 * self.side * self.side
+        self.across = [4 * x for x in self.folded]
+        self.upright = [4 * self.side * y for y in self.folded]
         self.hand_at = len(COLOURS) * self.side * self.side
         self.laid_at = self.hand_at + self.slots * 2 * _KINDS
         sheet = ("points", (players,), "points of each seat, from the seat that looks on")
@@ -95,7 +100,7 @@ class TopasCodec(Codec):
 
     def _cell_of(self, slot: int, place: int) -> int:
         """The first of the four numbers for a card of the hand with its first half here."""
-        return ((slot * self.side + self.folded[place >> 7]) * self.side + self.folded[place & COORDINATE]) << 2
+        return self.cells * slot + self.upright[place >> 7] + self.across[place & COORDINATE]
 
     def number_moves(self, state: State, legal: Actions) -> int:
         """Moves are found card by card: a slot is looked for once."""
@@ -134,40 +139,40 @@ class TopasCodec(Codec):
                 out[self._cell_of(slot, place) + direction] = 0
 
     def _mark_hand(self, position: Topas, out: Row) -> int:
-        """Mark the moves of whoever is to move, in a mask without others; how many. A hand has a card in every slot."""
-        around = [0] * 512  # 4 * MOST_BORDER
-        position.look_around(around)
-        legal = 0
-        slot = 0
-        for card in range(CARDS):
-            if position.where[card] == position.to_move:
-                legal += self._mark_card(position, card, slot, around, out)
-                slot += 1
-        return legal
+        """Mark the moves of whoever is to move, in a mask without others; how many. A hand has a card in every slot.
 
-    def _mark_card(self, position: Topas, card: int, slot: int, around: list[int], out: Row) -> int:
-        """As `Topas.find_legal` finds them: a half on the border, the other beside it."""
-        first = position.deck.first[card]
-        second = position.deck.second[card]
+        As `Topas.find_legal` finds them: a half on the border, the other beside it. But without branches: what lies
+        around a place cannot be foreseen, and a wrong guess costs more than a 0 written where nothing can be laid.
+        """
+        goes = [0] * 432  # HAND * _THERE
+        self._try_hand(position, goes)
         legal = 0
         for i in range(position.border_size):
-            here = position.border[i]
-            at = self._cell_of(slot, here)
-            first_fits = position.fits[i] >> first & 1
-            second_fits = position.fits[i] >> second & 1
+            place = position.border[i]
+            at = self.upright[place >> 7] + self.across[place & COORDINATE]
             for direction in range(4):
-                beside = around[4 * i + direction]
-                fits = first_fits
-                if beside >= HALVES:
-                    fits &= position.fits[beside - HALVES] >> second
-                elif beside == 0:
-                    out[self._cell_of(slot, here + _STEP[direction]) + (direction ^ OPPOSITE)] = second_fits
-                    legal += second_fits
-                else:
-                    fits = 0
-                out[at + direction] = fits
-                legal += fits
+                other = place + _STEP[direction]
+                turned = self.upright[other >> 7] + self.across[other & COORDINATE] + (direction ^ OPPOSITE)
+                beside = position.board[(other & 63) | (other >> 1 & 0xFC0)]  # places are folded so in `rules.py`
+                for slot in range(self.slots):
+                    here = goes[_THERE * slot + HALVES + i]
+                    there = goes[_THERE * slot + beside]
+                    out[slot * self.cells + at + direction] = here & there >> 1
+                    out[slot * self.cells + turned] = here >> 1 & there
+                    legal += (here & there >> 1) + (here >> 1 & there if beside == 0 else 0)
         return legal
+
+    def _try_hand(self, position: Topas, goes: list[int]) -> None:
+        """For each card of a hand, by what a cell of the board holds: can its first half lie there (1), its second (2)?"""
+        at = 0
+        for card in range(CARDS):
+            if position.where[card] == position.to_move:
+                first = position.deck.first[card]
+                second = position.deck.second[card]
+                goes[at] = 3
+                for i in range(position.border_size):
+                    goes[at + HALVES + i] = (position.fits[i] >> first & 1) | (position.fits[i] >> second & 1) << 1
+                at += _THERE
 
     def action(self, state: State, number: int) -> int:
         if self.listed:

@@ -57,10 +57,10 @@ cdef class Topas(State):
     cdef void _next_turn(self) noexcept
 
     cdef int at(self, int place) noexcept
-    @cython.locals(card=int)
-    cdef void _lay_halves(self, int action) noexcept
-    @cython.locals(beside=int, direction=int, end=int)
-    cdef void _lay_half(self, int place, int half) noexcept
+    @cython.locals(card=int, first=cython.longlong, second=cython.longlong)
+    cdef long long _lay_halves(self, int action) noexcept
+    @cython.locals(runs="int[4]", colour=int, beside=int, direction=int, end=int, joined=int, gems=int)
+    cdef int _lay_half(self, int place, int half) noexcept
     @cython.locals(last=int)
     cdef void _leave_border(self, int i) noexcept
 
@@ -79,7 +79,7 @@ cdef class Topas(State):
     @cython.locals(best=int)
     cpdef list winners(self)
 
-    @cython.locals(pick=cython.longlong, card=int)
+    @cython.locals(pick=cython.longlong, card=int, found=int, each=int)
     cpdef long long outcome(self, Rng rng) except? -1
     @cython.locals(unseen=int, other=int, card=int, spot=int, wanting="signed char[4]")
     cpdef int determinize(self, int seat, Rng rng) except -1
@@ -103,13 +103,11 @@ cdef class Topas(State):
 
 @cython.locals(run=int, half=int)
 cdef int _run(Topas position, int place, int step, int colour) noexcept
-cdef int _gems_beside(Topas position, int place, int step, int colour) noexcept
-@cython.locals(fitting=int, direction=int, half=int, gems=int)
-cdef int _fitting(Topas position, int place) noexcept
 cdef int _row_gems(int gems, int joined) noexcept
+@cython.locals(colour=int, north=int, south=int, east=int, west=int)
 cdef int _rows_of_half(Topas position, int place, int half) noexcept
-@cython.locals(before=int, after=int, gems=int)
-cdef int _row(Topas position, int place, int half, int step) noexcept
+@cython.locals(gems=int)
+cdef int _row(int half, int before, int after) noexcept
 cdef int _together(bint expert, int first, int second) noexcept
 
 cpdef Topas topas(State state)

@@ -7,7 +7,7 @@ The board folds places onto a torus of 64 x 64 cells, small enough to copy in no
     1 to 15      a half
     16 + i       empty, with a half beside it: number i of the border, the places where the next card can touch
 
-Where to find a rule: `find_legal` and `why_not` have what may be laid (TP-05, TP-08), `_fitting`, `_run`, `_row_gems`
+Where to find a rule: `find_legal` and `why_not` have what may be laid (TP-05, TP-08), `_lay_half`, `_run`, `_row_gems`
 and `_together` what rows are and what they score (TP-06 to TP-08, TP-10, TP-12), `_draw_card`, `_lay_card` and
 `_next_turn` how a game goes (TP-03, TP-04, TP-11, TP-13), `score` and `winners` its result.
 """
@@ -254,8 +254,7 @@ class Topas(State):
     def _lay_card(self, action: int) -> None:
         """TP-04: lay, score, draw."""
         seat = self.to_move
-        rows = self._rows(action)
-        self._lay_halves(action)
+        rows = self._lay_halves(action)
         self.where[_card_of(action)] = LAID
         self.held[seat] -= 1
         self._enter(action, self._points(rows), rows)
@@ -288,30 +287,40 @@ class Topas(State):
         """What the board holds at a place: nothing, a half or a number of the border."""
         return self.board[_cell(place)]
 
-    def _lay_halves(self, action: int) -> None:
+    def _lay_halves(self, action: int) -> int:
+        """Lay a card; the rows that it makes, as `_rows` tells them before."""
         card = _card_of(action)
-        self._lay_half(_place_of(action), self.deck.first[card])
-        self._lay_half(_second_place(action), self.deck.second[card])
+        first = self._lay_half(_place_of(action), self.deck.first[card])
+        second = self._lay_half(_second_place(action), self.deck.second[card])
+        return second << 24 | first
 
-    def _lay_half(self, place: int, half: int) -> None:
+    def _lay_half(self, place: int, half: int) -> int:
+        """Lay a half; its horizontal and its vertical row. Only the empty places at the ends of these notice it.
+
+        There its colour fits with as many gems less (TP-08). A showcase only grows, so what did not fit never will.
+        """
+        runs = [0, 0, 0, 0]  # of its colour, in each direction
+        colour = _colour_of(half)
         beside = self.board[_cell(place)]
         if beside >= HALVES:
             self._leave_border(beside - HALVES)
         self.board[_cell(place)] = half
-        # Only the empty places at the ends of its own rows notice a new half.
         for direction in range(4):
-            end = place + STEP[direction]
+            runs[direction] = _run(self, place, STEP[direction], colour)
+        for direction in range(4):
+            end = place + STEP[direction] * ((runs[direction] >> 4) + 1)
             beside = self.board[_cell(end)]
-            while beside and _colour_of(beside) == _colour_of(half):
-                end += STEP[direction]
-                beside = self.board[_cell(end)]
             if beside == 0:
                 beside = HALVES + self.border_size
                 self.board[_cell(end)] = beside
                 self.border[self.border_size] = end
+                self.fits[self.border_size] = ANY_HALF
                 self.border_size += 1
             if beside >= HALVES:
-                self.fits[beside - HALVES] = _fitting(self, end)
+                joined = runs[direction] + runs[direction ^ OPPOSITE] + _run(self, end, STEP[direction], colour)
+                gems = _gems_of(half) + (joined & 15)
+                self.fits[beside - HALVES] &= ~(TOO_MANY[gems] << half - _gems_of(half))
+        return _row(half, runs[2], runs[0]) << 12 | _row(half, runs[3], runs[1])
 
     def _leave_border(self, i: int) -> None:
         """Drop a place from the border; the last one takes its number."""
@@ -395,10 +404,10 @@ class Topas(State):
             raise IllegalMove("no_chance", "No card or tile is to be drawn now.")
         pick = rng.below(self.stock)
         card = 0
-        while pick > 0 or self.where[card] != STOCK:
-            if self.where[card] == STOCK:
-                pick -= 1
-            card += 1
+        found = 0
+        for each in range(CARDS):  # no branches: they could not be foreseen
+            found += self.where[each] == STOCK
+            card += found <= pick
         return DRAWN | card
 
     def determinize(self, seat: int, rng: Rng) -> int:
@@ -526,22 +535,6 @@ def _run(position: Topas, place: int, step: int, colour: int) -> int:
     return run
 
 
-def _gems_beside(position: Topas, place: int, step: int, colour: int) -> int:
-    """The gems of a colour that a half would join here, on both sides of it in one line."""
-    return _run(position, place, step, colour) + _run(position, place, -step, colour) & 15
-
-
-def _fitting(position: Topas, place: int) -> int:
-    """The halves that make no row too long at this empty place, a bit each (TP-08)."""
-    fitting = ANY_HALF
-    for direction in range(4):
-        half = position.board[_cell(place + STEP[direction])]
-        if 0 < half < HALVES:
-            gems = _gems_beside(position, place, STEP[direction], _colour_of(half))
-            fitting &= ~(TOO_MANY[gems] << half - _gems_of(half))
-    return fitting
-
-
 def _row_gems(gems: int, joined: int) -> int:
     """The gems in the row of a half that joins others. A lone half is no row (TP-07)."""
     return gems + joined if joined > 0 else 0
@@ -549,12 +542,14 @@ def _row_gems(gems: int, joined: int) -> int:
 
 def _rows_of_half(position: Topas, place: int, half: int) -> int:
     """The horizontal and the vertical row of a half about to be laid (TP-06)."""
-    return _row(position, place, half, STEP[NORTH]) << 12 | _row(position, place, half, STEP[EAST])
+    colour = _colour_of(half)
+    north, south = _run(position, place, STEP[NORTH], colour), _run(position, place, -STEP[NORTH], colour)
+    east, west = _run(position, place, STEP[EAST], colour), _run(position, place, -STEP[EAST], colour)
+    return _row(half, south, north) << 12 | _row(half, west, east)
 
 
-def _row(position: Topas, place: int, half: int, step: int) -> int:
-    before = _run(position, place, -step, _colour_of(half))
-    after = _run(position, place, step, _colour_of(half))
+def _row(half: int, before: int, after: int) -> int:
+    """The row that a half makes with the runs of its colour before and after it."""
     gems = _row_gems(_gems_of(half), before + after & 15)
     return (before & 0xF0) << 4 | after & 0xF0 | gems
 
