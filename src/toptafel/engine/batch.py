@@ -56,7 +56,7 @@ class Games:
             self.codec.observe(state, mover, self.final[i])
             self._begin(i)
         else:
-            self.codec.observe_next(state, state.to_move, self.observation[i])
+            self.codec.observe_next(state, state.to_move, self.observation, i)
             self._offer(i, state)
 
     def _settle(self, i: int, state: State, over: bool) -> None:
@@ -79,7 +79,7 @@ class Games:
 
     def _offer(self, i: int, state: State) -> None:
         self.player[i] = state.to_move
-        self.codec.mask_next(state, self.marked[i], self.mask[i])
+        self.codec.mask_next(state, self.marked[i], self.mask, i)
 
     # Every legal move of every game
 

@@ -1,4 +1,5 @@
 cimport cython
+from toptafel.engine cimport memory
 from toptafel.engine.core cimport Actions, State
 
 cdef int _SHORT
@@ -19,12 +20,12 @@ cdef class Codec:
     cpdef int describe(self, State state, long long action, short[::1] out) except -1
     cpdef int mask(self, State state, unsigned char[::1] out) except -1
     @cython.locals(number=int, i=cython.longlong)
-    cdef int _mark(self, State state, Actions legal, unsigned char[::1] out) except -1
+    cdef int _mark(self, State state, Actions legal, unsigned char* out) except -1
     @cython.locals(i=cython.longlong)
     cpdef int number_moves(self, State state, Actions legal) except -1
-    cpdef int observe_next(self, State state, int seat, short[::1] out) except -1
-    @cython.locals(before=cython.longlong, number=cython.longlong, i=cython.longlong)
-    cpdef int mask_next(self, State state, Actions marked, unsigned char[::1] out) except -1
+    cpdef int observe_next(self, State state, int seat, short[:, ::1] table, int i) except -1
+    @cython.locals(out="unsigned char*", before=cython.longlong, number=cython.longlong, k=cython.longlong)
+    cpdef int mask_next(self, State state, Actions marked, unsigned char[:, ::1] table, int i) except -1
     @cython.locals(i=cython.longlong)
     cpdef int candidates(self, State state, Actions legal, short[:, ::1] out) except -1
     @cython.locals(seat=int, after=State, i=cython.longlong)

@@ -6,6 +6,7 @@ right kind, such as `array("h", ...)` or a row of a NumPy array.
 
 from __future__ import annotations
 
+from toptafel.engine import memory
 from toptafel.engine.core import Actions, State
 from toptafel.engine.layout import Plane, Row, Table
 from toptafel.errors import IllegalMove
@@ -73,7 +74,7 @@ class Codec:
 
     def mask(self, state: State, out: Row) -> int:
         """Write a 1 for every legal move and a 0 for every other into `out`, uint8 of `actions`; how many are legal."""
-        return self._mark(state, _found(state, Actions()), out)
+        return self._mark(state, _found(state, Actions()), memory.first(out))
 
     def _mark(self, state: State, legal: Actions, out: Row) -> int:
         """As `mask`, for the legal moves that were found."""
@@ -97,16 +98,17 @@ class Codec:
 
     # The same game a move later: most of what was written still stands
 
-    def observe_next(self, state: State, seat: int, out: Row) -> int:
-        """As `observe`, into a row that has what a seat saw before the last move of this game. Returns 0."""
-        return self.observe(state, seat, out)
+    def observe_next(self, state: State, seat: int, table: Table, i: int) -> int:
+        """As `observe`, into row i, which has what a seat saw before the last move of this game. Returns 0."""
+        return self.observe(state, seat, table[i])
 
-    def mask_next(self, state: State, marked: Actions, out: Row) -> int:
-        """As `mask`, into one that was written so before the last move of this game, or in another game.
+    def mask_next(self, state: State, marked: Actions, table: Table, i: int) -> int:
+        """As `mask`, into row i, which was written so before the last move of this game, or in another game.
 
         It has a 1 just for what is `marked`: the legal moves if listed, else their numbers. Those that are legal now
         take their place. A `short` mask is written anew, whatever was marked; a game may know better ways than both.
         """
+        out = memory.mask(table, i)
         if self.short:
             return self._mark(state, _found(state, marked), out)
         before = marked.count
@@ -118,12 +120,12 @@ class Codec:
             for number in range(marked.count, before):
                 out[number] = 0
             return marked.count
-        for i in range(before):
-            out[marked.items[i]] = 0
+        for k in range(before):
+            out[marked.items[k]] = 0
         state.find_legal(marked)
         self.number_moves(state, marked)
-        for i in range(marked.count):
-            out[marked.items[i]] = 1
+        for k in range(marked.count):
+            out[marked.items[k]] = 1
         return marked.count
 
     def candidates(self, state: State, legal: Actions, out: Table) -> int:

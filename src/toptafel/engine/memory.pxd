@@ -21,3 +21,9 @@ cdef inline short* start(short[::1] row) noexcept:
 
 cdef inline unsigned char* first(unsigned char[::1] row) noexcept:
     return &row[0]
+
+cdef inline short* row(short[:, ::1] table, int i) noexcept:
+    return &table[i, 0]
+
+cdef inline unsigned char* mask(unsigned char[:, ::1] table, int i) noexcept:
+    return &table[i, 0]

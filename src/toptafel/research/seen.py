@@ -37,9 +37,8 @@ class Play:
         self.codec = codec(setup)
         self.observation_space = observation_space(self.codec)
         self.action_space: spaces.Space[Any] = spaces.Discrete(self.codec.actions)
-        self._mask: NDArray[np.uint8] = np.zeros(
-            self.codec.actions, np.uint8
-        )  # of whoever was to move when it was made
+        self._masks = np.zeros((1, self.codec.actions), np.uint8)
+        self._mask: NDArray[np.uint8] = self._masks[0]  # of whoever was to move when it was made
         self._marked = Actions()  # as `codec.mask_next` wants it
         self._is_masked = False  # is it that of whoever is to move now?
 
@@ -80,7 +79,7 @@ class Play:
 
     def _masked(self) -> NDArray[np.uint8]:
         if not self._is_masked:
-            self.codec.mask_next(self.steps, self._marked, self._mask)
+            self.codec.mask_next(self.steps, self._marked, self._masks, 0)
             self._is_masked = True
         return self._mask
 

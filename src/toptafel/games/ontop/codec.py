@@ -12,7 +12,7 @@ from itertools import repeat
 from toptafel.engine import memory
 from toptafel.engine.codec import Codec
 from toptafel.engine.core import Actions, State
-from toptafel.engine.layout import Row, layout
+from toptafel.engine.layout import Row, Table, layout
 from toptafel.games.ontop.board import MAX_TRIANGLES, Board
 from toptafel.games.ontop.components import CORNER_COLOURS, KIND_COUNT
 from toptafel.games.ontop.numbers import FIRST_SHIFT, KIND_SHIFT, NEAR, TILE, TRIANGLE
@@ -66,7 +66,13 @@ class OnTopCodec(Codec):
         return tile | first << FIRST_SHIFT | second
 
     def mask(self, state: State, out: Row) -> int:
-        position: OnTop = ontop(state)
+        return self._mark_pairs(ontop(state), memory.first(out))
+
+    def mask_next(self, state: State, marked: Actions, table: Table, i: int) -> int:
+        """There are few enough to go through all of them."""
+        return self._mark_pairs(ontop(state), memory.mask(table, i))
+
+    def _mark_pairs(self, position: OnTop, out: Row) -> int:
         board = self.board
         pairs = board.pairs if position.to_move >= 0 else 0
         legal = 0
@@ -79,12 +85,14 @@ class OnTopCodec(Codec):
             out[number] = 0
         return 2 * legal
 
-    def mask_next(self, state: State, marked: Actions, out: Row) -> int:
-        """There are few enough to go through all of them."""
-        return self.mask(state, out)
-
     def observe(self, state: State, seat: int, out: Row) -> int:
-        position: OnTop = ontop(state)
+        return self._observe(ontop(state), seat, memory.start(out))
+
+    def observe_next(self, state: State, seat: int, table: Table, i: int) -> int:
+        """Everything looks otherwise to another seat: all of it is written anew."""
+        return self._observe(ontop(state), seat, memory.row(table, i))
+
+    def _observe(self, position: OnTop, seat: int, out: Row) -> int:
         place = [0, 0, 0, 0]  # of each colour, from this seat
         for i in range(_COLOURS):
             owner = position.seat_of[position.order[i]]
@@ -97,7 +105,7 @@ class OnTopCodec(Codec):
             out[triangles + triangle] = position.cells[triangle] > TILE
         at = 2 * triangles
         for crossing in range(self.board.crossings):
-            self._observe_crossing(position, crossing, place, memory.start(out), at)
+            self._observe_crossing(position, crossing, place, out, at)
             at += _AT
         if position.tile >= 0:
             for corner in range(4):

@@ -25,8 +25,8 @@ cdef class TopasCodec(Codec):
     cpdef int number_moves(self, State state, Actions legal) except -1
     @cython.locals(number=int)
     cpdef int mask(self, State state, unsigned char[::1] out) except -1
-    @cython.locals(position=Topas, action=cython.longlong, place=int)
-    cpdef int mask_next(self, State state, Actions marked, unsigned char[::1] out) except -1
+    @cython.locals(position=Topas, out="unsigned char*", action=cython.longlong, place=int)
+    cpdef int mask_next(self, State state, Actions marked, unsigned char[:, ::1] table, int i) except -1
     @cython.locals(slot=int, direction=int)
     @cython.final
     cdef void _strike(self, int place, unsigned char* out) noexcept
@@ -41,8 +41,8 @@ cdef class TopasCodec(Codec):
     cpdef long long action(self, State state, int number) except? -1
     @cython.locals(position=Topas, i=int, card=int)
     cpdef int observe(self, State state, int seat, short[::1] out) except -1
-    @cython.locals(position=Topas)
-    cpdef int observe_next(self, State state, int seat, short[::1] out) except -1
+    @cython.locals(position=Topas, out="short*")
+    cpdef int observe_next(self, State state, int seat, short[:, ::1] table, int i) except -1
     @cython.locals(i=int, at=int, card=int)
     @cython.final
     cdef void _observe_beside(self, Topas position, int seat, short* out) noexcept

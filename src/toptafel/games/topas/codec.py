@@ -11,7 +11,7 @@ from __future__ import annotations
 from toptafel.engine import memory
 from toptafel.engine.codec import Codec
 from toptafel.engine.core import Actions, State
-from toptafel.engine.layout import Row, layout
+from toptafel.engine.layout import Row, Table, layout
 from toptafel.games.topas.numbers import (
     CARD_AT,
     CARDS,
@@ -119,18 +119,19 @@ class TopasCodec(Codec):
             out[number] = 0
         return self._mark_hand(topas(state), memory.first(out)) if state.to_move >= 0 else 0
 
-    def mask_next(self, state: State, marked: Actions, out: Row) -> int:
+    def mask_next(self, state: State, marked: Actions, table: Table, i: int) -> int:
         """A showcase only grows: what could be marked before is marked anew, but for the cells of the last card."""
         if self.listed:
-            return Codec.mask_next(self, state, marked, out)
+            return Codec.mask_next(self, state, marked, table, i)
         position: Topas = topas(state)
         if position.to_move < 0 or position.made == (position.columns - 1) * ROUNDS:
-            return self.mask(state, out)
+            return self.mask(state, table[i])
+        out = memory.mask(table, i)
         action = position.moves[position.made - 1]
         place = action >> PLACE_AT & PLACE
-        self._strike(place, memory.first(out))
-        self._strike(place + _STEP[action & DIRECTION], memory.first(out))
-        return self._mark_hand(position, memory.first(out))
+        self._strike(place, out)
+        self._strike(place + _STEP[action & DIRECTION], out)
+        return self._mark_hand(position, out)
 
     def _strike(self, place: int, out: Row) -> None:
         """No card can be laid on this place any more."""
@@ -163,7 +164,7 @@ class TopasCodec(Codec):
         return legal
 
     def _try_hand(self, position: Topas, goes: list[int]) -> None:
-        """For each card of a hand, by what a cell of the board holds: can its first half lie there (1), its second (2)?"""
+        """For each card of a hand, by what a cell holds: can its first half lie there (1), its second (2)?"""
         at = 0
         for card in range(CARDS):
             if position.where[card] == position.to_move:
@@ -204,14 +205,15 @@ class TopasCodec(Codec):
         self._observe_beside(position, seat, memory.start(out))
         return 0
 
-    def observe_next(self, state: State, seat: int, out: Row) -> int:
+    def observe_next(self, state: State, seat: int, table: Table, i: int) -> int:
         """A showcase only grows, and looks the same to all; a solitaire column begins with an empty one."""
         position: Topas = topas(state)
         if position.made == (position.columns - 1) * ROUNDS:
-            return self.observe(state, seat, out)
-        self._observe_move(position, position.made - 1, memory.start(out))
+            return self.observe(state, seat, table[i])
+        out = memory.row(table, i)
+        self._observe_move(position, position.made - 1, out)
         out[self.laid_at + (position.moves[position.made - 1] >> CARD_AT)] = 1
-        self._observe_beside(position, seat, memory.start(out))
+        self._observe_beside(position, seat, out)
         return 0
 
     def _observe_beside(self, position: Topas, seat: int, out: Row) -> None:

@@ -13,8 +13,10 @@ cdef long long BLANKS, WORD
 cdef class TopscoreCodec(Codec):
     cdef readonly int kinds
 
-    @cython.locals(position=Topscore, i=int, tile=int, at=int)
     cpdef int observe(self, State state, int seat, short[::1] out) except -1
+    cpdef int observe_next(self, State state, int seat, short[:, ::1] table, int i) except -1
+    @cython.locals(i=int, tile=int, other=int, at=int)
+    cdef int _observe(self, Topscore position, int seat, short* out) except -1
     @cython.locals(box=int)
     cdef void _observe_seat(self, Topscore position, int seat, short* out, int at) except *
     @cython.locals(position=Topscore, kind=int, i=int, at=int)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from toptafel.engine import memory
 from toptafel.engine.codec import Codec
 from toptafel.engine.core import State
-from toptafel.engine.layout import Row, layout
+from toptafel.engine.layout import Row, Table, layout
 from toptafel.games.topscore.numbers import (
     BLANKS,
     BODY,
@@ -76,15 +76,24 @@ class TopscoreCodec(Codec):
         Codec.__init__(self, planes, MOST_MOVES, moves, True)
 
     def observe(self, state: State, seat: int, out: Row) -> int:
-        position: Topscore = topscore(state)
+        return self._observe(topscore(state), seat, memory.start(out))
+
+    def observe_next(self, state: State, seat: int, table: Table, i: int) -> int:
+        """Everything looks otherwise to another seat: all of it is written anew."""
+        return self._observe(topscore(state), seat, memory.row(table, i))
+
+    def _observe(self, position: Topscore, seat: int, out: Row) -> int:
         for i in range(self.size):
             out[i] = 0
         for tile in range(self.kinds):
-            out[tile] = position.rack[TILES * seat + tile]
-            out[self.kinds + tile] = position.unseen(seat, tile)
+            out[self.kinds + tile] = position.bag[tile]
+        for other in range(position.players):
+            at = 0 if other == seat else self.kinds
+            for tile in range(self.kinds):
+                out[at + tile] += position.rack[TILES * other + tile]
         at = 2 * self.kinds
         for i in range(position.players):
-            self._observe_seat(position, (seat + i) % position.players, memory.start(out), at)
+            self._observe_seat(position, (seat + i) % position.players, out, at)
             at += _SEAT
         out[at + position.phase] = 1
         at += _PHASES

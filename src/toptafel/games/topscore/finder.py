@@ -6,6 +6,7 @@ from toptafel.engine.core import Actions
 from toptafel.games.topscore.components import Letters
 from toptafel.games.topscore.numbers import (
     ALL_LETTERS,
+    BITS,
     BLANK,
     BLANKS,
     BODY,
@@ -16,6 +17,7 @@ from toptafel.games.topscore.numbers import (
     KIND,
     LAY,
     LETTER,
+    LOWEST,
     NAME,
     PLAIN,
     SHORTEST,
@@ -32,6 +34,7 @@ from toptafel.games.topscore.pieces import Pieces
 from toptafel.games.topscore.words import (
     Lexicon,
     blank_letters,
+    blank_set,
     holds,
     how_often,
     key,
@@ -43,6 +46,8 @@ from toptafel.games.topscore.words import (
     without,
 )
 
+_BIT, _LOWEST = BITS, LOWEST  # as C numbers
+
 
 class Finder(Pieces):
     """The pieces and a lexicon: what can be made of them."""
@@ -53,93 +58,102 @@ class Finder(Pieces):
 
     # Finding
 
-    def _find_lays(self, out: Actions, seat: int) -> None:
+    def _find_lays(self, out: Actions, seat: int, held: int) -> None:
         """Three-letter words from a rack (SC-05), also with a blank exchanged for one of its letters (SC-13)."""
-        self._choose(out, seat, SHORTEST, 1, 0, 0, LAY)
+        self._choose(out, seat, SHORTEST, 1, held, 0, 0, LAY)
         for field in range(self.players):
-            if self.word[field] & BLANKS:
-                for given in range(1, self.kinds):
-                    if self._can_exchange(seat, given, field):
-                        self.rack[TILES * seat + given] -= 1
-                        self.rack[TILES * seat + BLANK] += 1
-                        self._choose(out, seat, SHORTEST, 1, 0, 0, LAY | given << GIVEN | field << FIELD)
-                        self.rack[TILES * seat + BLANK] -= 1
-                        self.rack[TILES * seat + given] += 1
+            given = blank_set(self.word[field]) & held
+            while given:
+                letter = _LOWEST[(given & -given) % 37]
+                given &= given - 1
+                self.rack[TILES * seat + letter] -= 1
+                self.rack[TILES * seat + BLANK] += 1
+                rest = held if self.rack[TILES * seat + letter] else held ^ _BIT[letter]
+                self._choose(out, seat, SHORTEST, 1, rest, 0, 0, LAY | letter << GIVEN | field << FIELD)
+                self.rack[TILES * seat + BLANK] -= 1
+                self.rack[TILES * seat + letter] += 1
 
-    def _choose(self, out: Actions, seat: int, left: int, sign: int, total: int, blanks: int, head: int) -> None:
-        """Choose `left` more tiles of a rack, in ascending order of signs from `sign` on, then find their words."""
+    def _choose(
+        self, out: Actions, seat: int, left: int, sign: int, held: int, total: int, blanks: int, head: int
+    ) -> None:
+        """Choose `left` more tiles of a rack, in ascending order of signs from `sign` on, then find their words.
+
+        `held` are the letters that are still on the rack.
+        """
         rack = TILES * seat
         if left:
             wanted = self.lexicon.letters_for(total) if left == 1 else ALL_LETTERS
-            for letter in range(sign, self.kinds):
-                if self.rack[rack + letter] and wanted >> letter & 1:
-                    self.rack[rack + letter] -= 1
-                    self._choose(out, seat, left - 1, letter, total + key(letter), blanks, head)
-                    self.rack[rack + letter] += 1
+            letters = (held & wanted) >> sign << sign
+            while letters:
+                letter = _LOWEST[(letters & -letters) % 37]
+                letters &= letters - 1
+                self.rack[rack + letter] -= 1
+                rest = held if self.rack[rack + letter] else held ^ _BIT[letter]
+                self._choose(out, seat, left - 1, letter, rest, total + key(letter), blanks, head)
+                self.rack[rack + letter] += 1
             if self.rack[rack + BLANK]:
                 self.rack[rack + BLANK] -= 1
                 for letter in range(max(sign - SMALL, 1), self.kinds):
                     if wanted >> letter & 1:
                         more = blanks << SIGN_BITS | letter
-                        self._choose(out, seat, left - 1, letter + SMALL, total + key(letter), more, head)
+                        self._choose(out, seat, left - 1, letter + SMALL, held, total + key(letter), more, head)
                 self.rack[rack + BLANK] += 1
         elif blanks or not head >> GIVEN:  # SC-13: the exchanged blank must be used
             self.words_of(out, total, blanks, head)
 
-    def _find_growths(self, out: Actions, seat: int, field: int, kind: int) -> None:
+    def _find_growths(self, out: Actions, seat: int, held: int, field: int, kind: int) -> None:
         """The word on a field and one tile of the rack more (SC-06, SC-07), also an exchanged blank (SC-13)."""
-        old = self.word[field]
-        total = key(old)
-        blanks = blank_letters(old)
-        rack = TILES * seat
-        wanted = self.lexicon.letters_for(total)
-        for letter in range(1, self.kinds):
-            if wanted >> letter & 1 and self.rack[rack + letter]:
-                self.words_of(out, total + key(letter), blanks, kind)
-        if self.rack[rack + BLANK]:
+        total = key(self.word[field])
+        blanks = blank_letters(self.word[field])
+        self._with_letters(out, total, held, blanks, kind)
+        if self.rack[TILES * seat + BLANK]:
             self._with_any_letter(out, total, blanks, kind)
         for other in range(self.players):
-            if self.word[other] & BLANKS:
-                for given in range(1, self.kinds):
-                    if self._can_exchange(seat, given, other):
-                        kept = without(blanks, given) if other == field else blanks
-                        self._with_any_letter(out, total, kept, kind | given << GIVEN | other << FIELD)
+            given = blank_set(self.word[other]) & held
+            while given:
+                letter = _LOWEST[(given & -given) % 37]
+                given &= given - 1
+                kept = without(blanks, letter) if other == field else blanks
+                self._with_any_letter(out, total, kept, kind | letter << GIVEN | other << FIELD)
 
-    def _find_changes(self, out: Actions, seat: int) -> None:
+    def _find_changes(self, out: Actions, seat: int, held: int) -> None:
         """The own word with one letter swapped for a tile of the rack (SC-08)."""
         old = self.word[seat]
-        rack = TILES * seat
-        held = self._letters_held(seat)
+        total = key(old)
         start = out.count
         shift = 0
         while old >> shift:
             sign = old >> shift & SIGN
             if not holds(old & WORD >> WORD_BITS - shift, sign):  # each sign once
-                rest = without(old, sign)
-                total = key(rest)
-                blanks = blank_letters(rest)
-                wanted = self.lexicon.letters_for(total) & held
-                for letter in range(1, self.kinds if wanted else 0):
-                    if wanted >> letter & 1 and letter != sign:
-                        self.words_of(out, total + key(letter), blanks, CHANGE)
-                if self.rack[rack + BLANK] and sign < SMALL:  # a blank for a blank is no change
-                    self._with_any_letter(out, total, blanks, CHANGE)
+                rest = total - key(sign & LETTER)
+                blanks = blank_letters(without(old, sign)) if old & BLANKS else 0
+                self._with_letters(out, rest, held & ~_BIT[sign] if sign < SMALL else held, blanks, CHANGE)
+                if self.rack[TILES * seat + BLANK] and sign < SMALL:  # a blank for a blank is no change
+                    self._with_any_letter(out, rest, blanks, CHANGE)
             shift += SIGN_BITS
         self._keep_other_words(out, start, old & PLAIN)
 
+    def _with_letters(self, out: Actions, total: int, letters: int, blanks: int, head: int) -> None:
+        """One of these letters more."""
+        letters &= self.lexicon.letters_for(total)
+        while letters:
+            self.words_of(out, total + key(_LOWEST[(letters & -letters) % 37]), blanks, head)
+            letters &= letters - 1
+
     def _with_any_letter(self, out: Actions, total: int, blanks: int, head: int) -> None:
         """One blank more, which may stand for any letter."""
-        wanted = self.lexicon.letters_for(total)
-        for letter in range(1, self.kinds):
-            if wanted >> letter & 1:
-                self.words_of(out, total + key(letter), blanks << SIGN_BITS | letter, head)
+        letters = self.lexicon.letters_for(total)
+        while letters:
+            letter = _LOWEST[(letters & -letters) % 37]
+            letters &= letters - 1
+            self.words_of(out, total + key(letter), blanks << SIGN_BITS | letter, head)
 
-    def _letters_held(self, seat: int) -> int:
+    def letters_held(self, seat: int) -> int:
         """The set of letters on a rack."""
         held = 0
         for letter in range(1, self.kinds):
             if self.rack[TILES * seat + letter]:
-                held += 1 << letter
+                held |= _BIT[letter]
         return held
 
     def words_of(self, out: Actions, total: int, blanks: int, head: int) -> None:
@@ -165,18 +179,18 @@ class Finder(Pieces):
         """Every choice of one or more tiles of a rack (SC-09)."""
         start = out.count
         out.reserve(1 << self.rack_count[seat])
+        end = start
         for tile in range(self.kinds):
-            count = out.count
+            before = end
             tiles = 0
             for size in range(1, self.rack[TILES * seat + tile] + 1):
                 tiles = tiles << TILE_BITS | tile + 1
-                out.items[out.count] = tiles
-                out.count += 1
-                for i in range(start, count):
-                    out.items[out.count] = out.items[i] << TILE_BITS * size | tiles
-                    out.count += 1
-        for i in range(start, out.count):
-            out.items[i] = out.items[i] << BODY | SWAP
+                out.items[end] = tiles << BODY | SWAP
+                end += 1
+                for i in range(start, before):
+                    out.items[end] = (out.items[i] >> BODY << TILE_BITS * size | tiles) << BODY | SWAP
+                    end += 1
+        out.count = end
 
     def _find_names(self, out: Actions, seat: int) -> None:
         """The words that read from left to right in neighbouring boxes (SC-17), each once."""
@@ -217,10 +231,6 @@ class Finder(Pieces):
         if self.lexicon.has(word):
             return None
         return "forbidden_word" if word in self.lexicon.forbidden else "not_a_word"
-
-    def _can_exchange(self, seat: int, given: int, field: int) -> bool:
-        """Has the seat the letter for which a blank stands on that field (SC-13)?"""
-        return self.rack[TILES * seat + given] > 0 and holds(self.word[field], given | SMALL)
 
     def _after_exchange(self, action: int, field: int) -> int:
         """The word on a field after the exchange of an action, if there is one."""

@@ -21,6 +21,9 @@ from typing import Final, Literal
 
 LETTER = 31  # in a sign: the letter
 ALL_LETTERS = 0xFFFFFFFF  # a set of letters: bit n, letter n
+BITS = [1 << letter for letter in range(32)]
+# The lowest letter of a set, by what is left of its bit when divided by 37: different for all of them.
+LOWEST = [sum([letter for letter in range(32) if BITS[letter] % 37 == rest]) for rest in range(37)]
 SMALL = 32  # in a sign: a blank stands for the letter
 SIGN = 63  # all bits of a sign
 SIGN_BITS = 6

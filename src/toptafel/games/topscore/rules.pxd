@@ -25,7 +25,7 @@ cdef class Topscore(Turns):
     cpdef restore(self, tuple snapshot)
     @cython.locals(tile=cython.int)
     cpdef int find_legal(self, Actions out) except -1
-    @cython.locals(seat=cython.int)
+    @cython.locals(seat=cython.int, held=cython.longlong)
     @cython.final
     cdef int _find_turn(self, Actions out) except -1
     @cython.locals(letter=cython.int, box=cython.int)

@@ -121,15 +121,16 @@ class Topscore(Turns):
     def _find_turn(self, out: Actions) -> None:
         """SC-05 to SC-10; after growing the predecessor's word only one's own word or a pass (SC-07)."""
         seat = self.turn
+        held = self.letters_held(seat)
         if self.word[seat]:
-            self._find_growths(out, seat, seat, LAY)
+            self._find_growths(out, seat, held, seat, LAY)
         else:
-            self._find_lays(out, seat)
+            self._find_lays(out, seat, held)
         if self.phase == TURN:
             if self.word[seat]:
-                self._find_changes(out, seat)
+                self._find_changes(out, seat, held)
             if self.may_help():
-                self._find_growths(out, seat, self.predecessor(seat), HELP)
+                self._find_growths(out, seat, held, self.predecessor(seat), HELP)
         if self.pending:  # SC-25: a word admitted a moment ago must be played now
             self._keep_pending(out)
         else:

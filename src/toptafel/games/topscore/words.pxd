@@ -3,8 +3,8 @@ from toptafel.engine cimport memory
 from toptafel.engine.core cimport Actions, Rng
 
 cdef int BLANK, LETTER, LONGEST, SHORTEST, SIGN, SIGN_BITS, WORD_BITS
-cdef long long ALL_LETTERS, SMALL, WORD
-cdef long long[32] VALUES
+cdef long long ALL_LETTERS, BLANKS, SMALL, WORD
+cdef long long[32] _BIT, VALUES
 
 @cython.locals(count=cython.int)
 cpdef int length(long long word) noexcept
@@ -23,6 +23,8 @@ cpdef long long minus(long long word, long long other) noexcept
 cpdef long long with_blanks(long long word, long long letters) noexcept
 @cython.locals(shift=cython.int, letters=cython.longlong)
 cpdef long long blank_letters(long long word) noexcept
+@cython.locals(letters=cython.longlong)
+cpdef long long blank_set(long long word) noexcept
 @cython.locals(smalls=cython.longlong, letter=cython.int)
 cpdef bint is_canonical(long long word, int letters) noexcept
 

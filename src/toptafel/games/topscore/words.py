@@ -6,7 +6,9 @@ from toptafel.engine import memory
 from toptafel.engine.core import Actions, Rng
 from toptafel.games.topscore.numbers import (
     ALL_LETTERS,
+    BITS,
     BLANK,
+    BLANKS,
     LETTER,
     LONGEST,
     SHORTEST,
@@ -16,6 +18,8 @@ from toptafel.games.topscore.numbers import (
     WORD,
     WORD_BITS,
 )
+
+_BIT = BITS  # as C numbers
 
 
 def _values(seed: int) -> list[int]:
@@ -104,7 +108,7 @@ def with_blanks(word: int, letters: int) -> int:
     """A plain word with blanks for these of its letters, given as a word; of equal letters the last are blanks."""
     while letters > 0:
         letter = letters & LETTER
-        shift = (length(word) - 1) * SIGN_BITS
+        shift = WORD_BITS - SIGN_BITS
         while shift > 0 and word >> shift & SIGN != letter:
             shift -= SIGN_BITS
         word |= SMALL << shift
@@ -121,6 +125,17 @@ def blank_letters(word: int) -> int:
             letters |= (word & LETTER) << shift
             shift += SIGN_BITS
         word >>= SIGN_BITS
+    return letters
+
+
+def blank_set(word: int) -> int:
+    """What the blanks of a word stand for, as a set of letters."""
+    letters = 0
+    if word & BLANKS:
+        while word > 0:
+            if word & SMALL:
+                letters |= _BIT[word & LETTER]
+            word >>= SIGN_BITS
     return letters
 
 
@@ -149,13 +164,17 @@ class Lexicon:
     """
 
     def __init__(self, room: int, base: Lexicon | None = None, forbidden: frozenset[int] = frozenset()) -> None:
+        if room > 0xFFFFF:
+            raise ValueError("A lexicon has at most 1,048,575 words.")
         slots = 8
         while 2 * slots < 3 * room:
             slots *= 2
         self.mask = slots - 1
         # What is looked at together lies together.
         self.hints = memory.allocated(slots // 8)  # eight bits a slot: where none is set for a key, it is not there
-        self.table = memory.allocated(2 * slots)  # of each slot: a key, 0 in a free one; 1 + its chain's first word
+        # Of each slot: a key, 0 in a free one; the first word of its chain << 21 | 1 + its place in `words` << 1 |
+        # whether there are more. So a word without anagrams, as most are, is found in one place.
+        self.table = memory.allocated(2 * slots)
         self.words = memory.allocated(2 * room)  # of each: the word; 1 + the next of its chain, 0 for the last
         # By the key of some letters: which one more may make a word of them, 32 bits each. Keys that share a place have
         # the letters of both, so one may be there that makes none.
@@ -192,9 +211,9 @@ class Lexicon:
         self.table[2 * slot] = total
         self.hints[total >> 26 & self.mask >> 3] |= hint << (total >> 20 & 63)
         self.words[2 * self.count] = word
-        self.words[2 * self.count + 1] = self.table[2 * slot + 1]
+        self.words[2 * self.count + 1] = self.table[2 * slot + 1] >> 1 & 0xFFFFF
         self.count += 1
-        self.table[2 * slot + 1] = self.count
+        self.table[2 * slot + 1] = word << 21 | self.count << 1 | (self.words[2 * self.count - 1] > 0)
         while word > 0:
             place = self._growing_at(total - VALUES[word & LETTER])
             self.growing[place >> 1] |= hint << (32 * (place & 1) + (word & LETTER))
@@ -211,7 +230,7 @@ class Lexicon:
         return found if self.base is None else found | self.base.letters_for(total)
 
     def _in_chain(self, slot: int, word: int) -> bool:
-        link = self.table[2 * slot + 1]
+        link = self.table[2 * slot + 1] >> 1 & 0xFFFFF
         while link:
             if self.words[2 * link - 2] == word:
                 return True
@@ -270,6 +289,9 @@ class Lexicon:
         link = 0
         if self.hints[total >> 26 & self.mask >> 3] >> (total >> 20 & 63) & 1:
             link = self.table[2 * self._slot(total) + 1]
+        if link:
+            out.add(link >> 21)
+            link = self.words[2 * (link >> 1 & 0xFFFFF) - 1] if link & 1 else 0
         while link:
             out.add(self.words[2 * link - 2])
             link = self.words[2 * link - 1]

@@ -27,8 +27,8 @@ cdef class TopSpotCodec(Codec):
     cpdef long long action(self, State state, int number) except? -1
     @cython.locals(position=TopSpot, i=int)
     cpdef int observe(self, State state, int seat, short[::1] out) except -1
-    @cython.locals(position=TopSpot, last=Round, i=int, other=int)
-    cpdef int observe_next(self, State state, int seat, short[::1] out) except -1
+    @cython.locals(position=TopSpot, last=Round, out="short*", at=int, other=int)
+    cpdef int observe_next(self, State state, int seat, short[:, ::1] table, int i) except -1
 
 cdef class TopSpotStepsCodec(Codec):
     cpdef State begin(self, State state)

@@ -12,7 +12,7 @@ from itertools import repeat
 from toptafel.engine import memory
 from toptafel.engine.codec import Codec
 from toptafel.engine.core import Actions, State
-from toptafel.engine.layout import Row, layout
+from toptafel.engine.layout import Row, Table, layout
 from toptafel.games.topspot import numbers
 from toptafel.games.topspot.faces import Faces
 from toptafel.games.topspot.numbers import ALL_FACES, CARD, COLOUR_COUNT, COLOURS, FACE_COUNT, JOKER, STACK, STEPS
@@ -87,23 +87,24 @@ class TopSpotCodec(Codec):
         observe_position(position, seat, memory.start(out))
         return 0
 
-    def observe_next(self, state: State, seat: int, out: Row) -> int:
+    def observe_next(self, state: State, seat: int, table: Table, i: int) -> int:
         """What was gone is gone, and what was laid in this round or, if it has just begun, in the last one."""
         position: TopSpot = topspot(state)
         last: Round = position.round
         if last.waiting == last.seats and position.last_round is not None:
             last = position.last_round
         if last.game != position.game:
-            return self.observe(state, seat, out)
-        for i in range(_CARDS):
-            out[i] = 0
-        for i in range(2 * _CARDS, self.size):
-            out[i] = 0
-        _observe_hand(position, seat, memory.start(out))
+            return self.observe(state, seat, table[i])
+        out = memory.row(table, i)
+        for at in range(_CARDS):
+            out[at] = 0
+        for at in range(2 * _CARDS, self.size):
+            out[at] = 0
+        _observe_hand(position, seat, out)
         if position.aids:
             for other in range(position.players):
-                _observe_stack(last.plays[other], memory.start(out), _CARDS)
-        _observe_beside(position, seat, memory.start(out))
+                _observe_stack(last.plays[other], out, _CARDS)
+        _observe_beside(position, seat, out)
         return 0
 
 
