@@ -98,7 +98,7 @@ def rlcard_steps(name: str) -> Callable[[], int]:
 
 
 def chosen(mask: Any, rng: np.random.Generator) -> Any:
-    """A random legal move of every game."""
+    """A random legal move of every game, for batches that cannot choose themselves."""
     numbers = np.nonzero(mask.view(bool))[1]
     counts = mask.sum(1, dtype=np.int64)
     return numbers[np.cumsum(counts) - counts + (rng.random(len(mask)) * counts).astype(np.int64)]
@@ -108,12 +108,11 @@ def batched(name: str, clock: Callable[[], float] = time.process_time, processes
     """Steps a second of a batch; the time to choose moves does not count."""
     game, players, options = OURS[name]
     batch = Batch(make(game, players, **options), GAMES, seed=1, processes=processes)
-    rng = np.random.default_rng(1)
 
     def worker(seconds: float) -> float:
         spent, made = 0.0, 0
         while spent < seconds:
-            numbers = chosen(batch.mask, rng)
+            numbers = batch.sample()
             started = clock()
             batch.step(numbers)
             spent += clock() - started

@@ -68,6 +68,23 @@ def test_every_game_ends_and_brings_its_result(kind: Kind) -> None:
     assert ended
 
 
+@every_numbered
+def test_moves_drawn_at_random_are_legal_and_all_of_them_come_up(variant: str) -> None:
+    batch = Batch(setup(variant), 2, seed=4)
+    for _ in range(5):
+        batch.step(batch.sample())
+    legal = [set(np.flatnonzero(row).tolist()) for row in batch.mask]
+    drawn: list[set[int]] = [set(), set()]
+    for _ in range(40):
+        for i, number in enumerate(batch.sample().tolist()):
+            drawn[i].add(number)
+    for i in range(2):
+        assert drawn[i] <= legal[i]
+        assert len(drawn[i]) > min(len(legal[i]), 40) / 3
+    again = Batch(setup(variant), 2, seed=4)
+    assert (again.sample() == Batch(setup(variant), 2, seed=4).sample()).all()
+
+
 def test_a_game_does_not_depend_on_those_beside_it() -> None:
     few, many = Batch(setup(NUMBERED[0]), 2, seed=9), Batch(setup(NUMBERED[0]), 5, seed=9)
     for _ in range(10):

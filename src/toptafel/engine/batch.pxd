@@ -39,3 +39,5 @@ cdef class Games:
 
 @cython.locals(i=int, number=cython.longlong)
 cpdef int check(const long long[::1] numbers, const unsigned char[:, ::1] mask) except -1
+@cython.locals(i=int, legal=int, number=int, pick=cython.longlong, found=int)
+cpdef int sample(const unsigned char[:, ::1] mask, Rng rng, long long[::1] numbers) except -1

@@ -123,3 +123,18 @@ def check(numbers: Row, mask: Table) -> int:
         if number < 0 or number >= mask.shape[1] or not mask[i, number]:
             raise IllegalMove("no_move", f"Game {i} has no legal move with the number {number}.", number=number)
     return 0
+
+
+def sample(mask: Table, rng: Rng, numbers: Row) -> int:
+    """Write a legal move of every game, each as likely as the others. Returns 0."""
+    for i in range(mask.shape[0]):
+        legal = 0
+        for number in range(mask.shape[1]):
+            legal += 1 if mask[i, number] else 0
+        pick = rng.below(legal)
+        found = 0
+        while pick > 0 or not mask[i, found]:
+            pick -= 1 if mask[i, found] else 0
+            found += 1
+        numbers[i] = found
+    return 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from toptafel.engine.batch import sample
 from toptafel.engine.core import Rng, State
 from toptafel.engine.returns import KINDS, Kind
 from toptafel.position import Setup
@@ -53,6 +54,7 @@ class Batch:
         """Begin all games anew. Game i is the same whatever n is."""
         rng = Rng(seed)
         self._parts.begin([rng.next() for _ in range(len(self))])
+        self._rng = rng  # for moves
 
     def step(self, actions: ArrayLike) -> None:
         """Make a move in every game; IllegalMove when one of them is none, and then none was made."""
@@ -60,6 +62,12 @@ class Batch:
         if numbers.shape != (len(self),):
             raise ValueError(f"A step needs {len(self)} moves, one for each game, not an array of {numbers.shape}.")
         self._parts.step(numbers)
+
+    def sample(self) -> NDArray[np.int64]:
+        """A random legal move for every game: what NumPy would take longer to find than a step takes."""
+        numbers = np.empty(len(self), np.int64)
+        sample(self.mask, self._rng, numbers)
+        return numbers
 
     def state(self, i: int) -> State:
         """A copy of the position of game i."""

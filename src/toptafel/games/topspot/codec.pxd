@@ -42,7 +42,7 @@ cdef class TopSpotStepsCodec(Codec):
 
 @cython.locals(colour=int, gone=int, place=int)
 cdef int observe_position(TopSpot position, int seat, short* out) noexcept
-@cython.locals(colour=int)
+@cython.locals(colour=int, held=int, face=int)
 cdef void _observe_hand(TopSpot position, int seat, short* out) noexcept
 cdef void _observe_faces(int faces, short* out, int at) noexcept
 cdef void _observe_stack(long long stack, short* out, int at) noexcept

@@ -96,8 +96,6 @@ class TopSpotCodec(Codec):
         if last.game != position.game:
             return self.observe(state, seat, table[i])
         out = memory.row(table, i)
-        for at in range(_CARDS):
-            out[at] = 0
         for at in range(2 * _CARDS, self.size):
             out[at] = 0
         _observe_hand(position, seat, out)
@@ -183,8 +181,11 @@ def observe_position(position: TopSpot, seat: int, out: Row) -> int:
 
 
 def _observe_hand(position: TopSpot, seat: int, out: Row) -> None:
+    """A 1 for every card in hand and a 0 for every other: how many come next cannot be foreseen, so no branch asks."""
     for colour in range(COLOUR_COUNT):
-        _observe_faces(position.hands.held[COLOUR_COUNT * seat + colour], out, FACE_COUNT * colour)
+        held = position.hands.held[COLOUR_COUNT * seat + colour]
+        for face in range(FACE_COUNT):
+            out[FACE_COUNT * colour + face] = held >> face & 1
 
 
 def _observe_faces(faces: int, out: Row, at: int) -> None:

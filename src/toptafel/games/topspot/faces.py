@@ -236,7 +236,8 @@ class Faces:
         while faces:
             begin = stacks.first[faces]
             end = stacks.first[faces + 1]
-            out.reserve(end - begin)
+            if out.count + end - begin > out.capacity:  # there is mostly room, and a call for each set of faces is slow
+                out.reserve(end - begin)
             for row in range(begin, end):
                 if row == begin or values.items[row] != values.items[row - 1]:
                     out.items[out.count] = orders.items[row] + FACE_COUNT * colour * ONES[BITS[faces]]
