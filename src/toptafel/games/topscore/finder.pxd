@@ -8,7 +8,7 @@ from toptafel.games.topscore.words cimport (
 cdef int BLANK, BODY, BOXES, CHANGE, FIELD, GIVEN, KIND, LAY, LETTER, NAME, SHORTEST, SIGN, SIGN_BITS, SMALL, SWAP
 cdef int TILE_BITS, TILES, WORD_BITS
 cdef long long ALL_LETTERS, BLANKS, PLAIN, WORD
-cdef long long[32] _BIT
+cdef long long[32] _BIT, _KEY
 cdef signed char[37] _LOWEST
 
 # What is an int here and None in the .py returns nothing: the int lets errors pass at no cost.

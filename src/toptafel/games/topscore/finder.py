@@ -47,6 +47,7 @@ from toptafel.games.topscore.words import (
 )
 
 _BIT, _LOWEST = BITS, LOWEST  # as C numbers
+_KEY = [key(letter) for letter in range(32)]
 
 
 class Finder(Pieces):
@@ -89,14 +90,14 @@ class Finder(Pieces):
                 letters &= letters - 1
                 self.rack[rack + letter] -= 1
                 rest = held if self.rack[rack + letter] else held ^ _BIT[letter]
-                self._choose(out, seat, left - 1, letter, rest, total + key(letter), blanks, head)
+                self._choose(out, seat, left - 1, letter, rest, total + _KEY[letter], blanks, head)
                 self.rack[rack + letter] += 1
             if self.rack[rack + BLANK]:
                 self.rack[rack + BLANK] -= 1
                 for letter in range(max(sign - SMALL, 1), self.kinds):
                     if wanted >> letter & 1:
                         more = blanks << SIGN_BITS | letter
-                        self._choose(out, seat, left - 1, letter + SMALL, held, total + key(letter), more, head)
+                        self._choose(out, seat, left - 1, letter + SMALL, held, total + _KEY[letter], more, head)
                 self.rack[rack + BLANK] += 1
         elif blanks or not head >> GIVEN:  # SC-13: the exchanged blank must be used
             self.words_of(out, total, blanks, head)
@@ -125,7 +126,7 @@ class Finder(Pieces):
         while old >> shift:
             sign = old >> shift & SIGN
             if not holds(old & WORD >> WORD_BITS - shift, sign):  # each sign once
-                rest = total - key(sign & LETTER)
+                rest = total - _KEY[sign & LETTER]
                 blanks = blank_letters(without(old, sign)) if old & BLANKS else 0
                 self._with_letters(out, rest, held & ~_BIT[sign] if sign < SMALL else held, blanks, CHANGE)
                 if self.rack[TILES * seat + BLANK] and sign < SMALL:  # a blank for a blank is no change
@@ -137,7 +138,7 @@ class Finder(Pieces):
         """One of these letters more."""
         letters &= self.lexicon.letters_for(total)
         while letters:
-            self.words_of(out, total + key(_LOWEST[(letters & -letters) % 37]), blanks, head)
+            self.words_of(out, total + _KEY[_LOWEST[(letters & -letters) % 37]], blanks, head)
             letters &= letters - 1
 
     def _with_any_letter(self, out: Actions, total: int, blanks: int, head: int) -> None:
@@ -146,7 +147,7 @@ class Finder(Pieces):
         while letters:
             letter = _LOWEST[(letters & -letters) % 37]
             letters &= letters - 1
-            self.words_of(out, total + key(letter), blanks << SIGN_BITS | letter, head)
+            self.words_of(out, total + _KEY[letter], blanks << SIGN_BITS | letter, head)
 
     def letters_held(self, seat: int) -> int:
         """The set of letters on a rack."""

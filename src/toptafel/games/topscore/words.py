@@ -290,7 +290,10 @@ class Lexicon:
         if self.hints[total >> 26 & self.mask >> 3] >> (total >> 20 & 63) & 1:
             link = self.table[2 * self._slot(total) + 1]
         if link:
-            out.add(link >> 21)
+            if out.count == out.capacity:
+                out.reserve(1)
+            out.items[out.count] = link >> 21
+            out.count += 1
             link = self.words[2 * (link >> 1 & 0xFFFFF) - 1] if link & 1 else 0
         while link:
             out.add(self.words[2 * link - 2])
