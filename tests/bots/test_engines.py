@@ -88,7 +88,7 @@ def test_every_word_is_documented() -> None:
             assert f"`{name}`" in page, name
 
 
-@pytest.mark.parametrize(("game", "players"), [("topas", 2), ("ontop", 2), ("topspot", 3)])
+@pytest.mark.parametrize(("game", "players"), [("topas", 2), ("ontop", 2), ("topspot", 3), ("topscore", 2)])
 def test_an_engine_in_another_language_plays_whole_games(game: str, players: int) -> None:
     lineup = tuple([0] + [1] * (players - 1))
     results = play_deal(Deal(game, players, {}, (f"engine:{MAGPIE}", "random"), lineup, 1, 1))
