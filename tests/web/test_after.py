@@ -171,6 +171,7 @@ def test_any_record_can_be_looked_at(visitor: Visit, tmp_path: Path, game: str) 
     for step in (steps // 3, steps // 2, steps):
         slider.fill(str(step))
         expect(page.locator("[aria-current=step]")).to_have_count(1)
+        expect(page.locator("[data-board] [data-acts]:visible")).to_have_count(0)  # nothing asks for a move
         assert fits_across(page)
     assert barriers(page) == []
 

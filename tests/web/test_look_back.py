@@ -33,11 +33,13 @@ def test_a_move_in_the_list_is_looked_at_and_now_is_found_again(visitor: Visit, 
     expect(first.get_by_role("button")).to_have_attribute("aria-current", "step")
     expect(page.locator(".sentence.mine")).to_have_count(0)
     expect(back).to_contain_text("It is your turn.")
+    expect(page.locator("[data-main]")).to_be_hidden()
     assert barriers(page) == []
     button(page, "One move on").click()
     expect(page.get_by_role("group", name="Looking back: after move 2 of")).to_be_visible()
     button(page, "Back to now").click()
     expect(page.locator(".sentence.mine")).to_be_visible()
+    expect(page.locator("[data-main]")).to_be_visible()
     first.get_by_role("button").press("Enter")
     expect(back).to_be_visible()
     page.keyboard.press("Escape")
