@@ -89,15 +89,21 @@ def shown_beside(page: Page, game: str, laptop: bool) -> None:
     """The better move is drawn on the board beside the played one, in the position before both, with the hand."""
     figures = page.locator("[data-board] figure")
     expect(figures).to_have_count(2 if laptop else 1)
-    expect(figures.last.locator("figcaption")).to_contain_text("Better")
+    expect(figures.last).to_have_class(re.compile(r"\bbetter\b"))
     drawn = figures.last.locator(PREVIEWS[game]).first
     if game != "topscore" or " lays " in figures.last.locator("figcaption").inner_text():
         expect(drawn).to_be_visible()
     if laptop:
         expect(figures.first.locator("figcaption")).to_contain_text("Played")
+        expect(figures.last.locator("figcaption")).to_contain_text("Better")
+        tops = figures.locator(".still").evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+        assert tops[0] == tops[1]  # they stand level, however long the words above them are
         return
+    expect(button(page, "Better")).to_have_attribute("aria-pressed", "true")
+    told = figures.locator("figcaption").inner_text().splitlines()[0]
+    assert page.locator("main").inner_text().count(told) == 1  # nothing is said twice
     button(page, "Played").click()
-    expect(figures.locator("figcaption")).to_contain_text("Played")
+    expect(figures).not_to_have_class(re.compile(r"\bbetter\b"))
     expect(drawn).to_be_visible()
     button(page, "Better").click()
 
@@ -120,9 +126,7 @@ def test_a_record_is_reviewed_and_its_mistakes_are_looked_at(
     worst.press("Enter")
     expect(worst).to_have_attribute("aria-current", "step")
     expect(page.locator(".controls p").first).to_have_text(told)
-    expect(page.locator(".worth")).to_have_text(
-        re.compile(rf"Worth \d+%\. Better: lays .+ \(\d+%\)\. Cost: {costs[0]}%\.$")
-    )
+    expect(page.locator(".worth")).to_have_text(re.compile(rf"Worth \d+% instead of \d+%: it cost {costs[0]}%\.$"))
     shown_beside(page, "topas", size is LAPTOP)
     # A move of this game that scored nothing where ten points lay open.
     expect(worst.locator("small")).to_have_text(
@@ -130,7 +134,10 @@ def test_a_record_is_reviewed_and_its_mistakes_are_looked_at(
     )
     expect(page.locator(".better figcaption small")).to_have_text("Scores as much as any move can.")
     expect(page.locator(".controls [aria-live].hidden-visually")).to_have_text(
-        "Played: Scores nothing instead of 10 points. Better: Scores as much as any move can."
+        re.compile(
+            r"^Better: lays .+\.\s+Played: Scores nothing instead of 10 points\. "
+            r"Better: Scores as much as any move can\.$"
+        )
     )
     assert barriers(page) == []
     assert fits_across(page)
@@ -181,7 +188,10 @@ def test_a_review_tells_accuracy_marks_luck_and_play(visitor: Visit, tmp_path: P
     expect(page.locator(".moves .mark")).to_have_count(14)
     assert page.locator(".moves .mark.blunder").count() > 0
     panel.get_by_text("Luck and play").click()
-    for row in panel.locator("tbody tr").all():
+    for name in panel.locator("tbody th").all():
+        assert name.evaluate("name => name.offsetHeight < 2 * parseFloat(getComputedStyle(name).fontSize)")  # one line
+    assert panel.locator("table").evaluate("table => table.scrollWidth <= table.parentElement.clientWidth")
+    for row in panel.locator("tbody tr:has(td)").all():
         start, luck, own, others, result = (
             int(re.sub("±.*", "", text.replace("−", "-"), flags=re.DOTALL))
             for text in row.locator("td").all_inner_texts()

@@ -376,6 +376,7 @@ const de: Texts<Key> = {
   "review.played": "Gespielt",
   "review.instead": "Besser",
   "review.why": "{title}: {words}",
+  "review.instead.worth": "Wert: {worth} statt {best}. Kosten: {cost}.",
   "review.compare": "Der gespielte Zug und ein besserer",
   "replay.eyes": "Aus Sicht von",
   "replay.nobody": "einem Zuschauer",

@@ -372,6 +372,7 @@ export const en = {
   "review.played": "Played",
   "review.instead": "Better",
   "review.why": "{title}: {words}",
+  "review.instead.worth": "Worth {worth} instead of {best}: it cost {cost}.",
   "review.compare": "The move as it was played, and a better one",
   "replay.eyes": "Seen by",
   "replay.nobody": "a spectator",

@@ -376,6 +376,7 @@ const fr: Texts<Key> = {
   "review.played": "Joué",
   "review.instead": "Mieux",
   "review.why": "{title} : {words}",
+  "review.instead.worth": "Vaut {worth} au lieu de {best}. Coût : {cost}.",
   "review.compare": "Le coup joué, et un meilleur",
   "replay.eyes": "Vu par",
   "replay.nobody": "un spectateur",

@@ -376,6 +376,7 @@ const nl: Texts<Key> = {
   "review.played": "Gespeeld",
   "review.instead": "Beter",
   "review.why": "{title}: {words}",
+  "review.instead.worth": "Waard: {worth} in plaats van {best}. Verlies: {cost}.",
   "review.compare": "De gespeelde zet, en een betere",
   "replay.eyes": "Gezien door",
   "replay.nobody": "een toeschouwer",
