@@ -37,8 +37,16 @@ DEVICES: dict[str, tuple[dict[str, Any], dict[str, tuple[int, int]]]] = {
     "mouse": ({}, MOUSE),
 }
 FINGER = 44  # pixels that a finger needs
-# Three rows of cards or seven letters beside each other are as wide as a small phone; a board can be brought closer.
-LEAST = {"[data-hand] [data-card]": 40, "[data-guide=rack] button": FINGER, "[data-slot]": 36}
+# Cards, tiles, letters of a word, boxes, cards of a stack. (On Top's board can be brought closer.)
+TARGETS = (
+    "[data-hand] [data-card]",
+    "[data-guide=rack] button",
+    "[data-slot] button",
+    "[data-box]",
+    "[data-layer]",
+    "[data-steps] button",
+    "[data-main]",
+)
 OPTIONS: dict[str, dict[str, Any]] = {"topspot": {"level": "expert"}, "topscore": {"language": "en", "seconds": None}}
 
 # Where things are, and what is wrong with where they are.
@@ -130,20 +138,29 @@ def told(wrong: dict[str, list[str]]) -> str:
     return "\n".join(f"{state}: {fault}" for state, found in wrong.items() for fault in found)
 
 
+# How far a finger may go left and right, up and down, on what is not covered of a target, and still touch it.
+REACH = """(selectors) => selectors.flatMap((selector) => {
+  const all = [...document.querySelectorAll(selector)].filter((one) => {
+    return one.closest("[inert]") === null && one.getClientRects().length > 0 && !one.disabled;
+  });
+  return all.map((one) => {
+    const box = one.getBoundingClientRect();
+    const touches = (x, y) => document.elementFromPoint(x, y)?.closest(selector) === one;
+    const from = (start, end) => Array.from({ length: Math.ceil(end - start) }, (_, i) => start + i + 0.5);
+    const y = box.top + Math.min(box.height / 2, 22);
+    const across = from(box.left - 8, box.right + 8).filter((x) => touches(x, y));
+    const x = across[Math.floor(across.length / 2)] ?? box.left;
+    const along = from(box.top - 8, box.bottom + 8).filter((at) => touches(x, at));
+    return { name: `${selector} ${one.textContent.trim().slice(0, 20)}`, width: across.length, height: along.length };
+  });
+})"""
+
+
 def small(page: Page) -> list[str]:
     """Targets that are too small for a finger."""
-    found = []
-    for selector, least in LEAST.items():
-        for width, height in page.locator(selector).evaluate_all(
-            "all => all.map((one) => [one.getBoundingClientRect().width, one.getBoundingClientRect().height])"
-        ):
-            if min(width, height) < least - 0.5:
-                found.append(f"{selector}: {width:.0f}x{height:.0f}")
-    main = page.locator("[data-main]").bounding_box()
-    assert main
-    if main["height"] < FINGER or main["width"] < FINGER:
-        found.append(f"main button: {main}")
-    return found
+    found = [(one["name"], one["width"], one["height"]) for one in page.evaluate(REACH, list(TARGETS))]
+    # Touched pixel by pixel, so one may be missed at each end.
+    return [f"{name}: {width}x{height}" for name, width, height in found if min(width, height) < FINGER - 1]
 
 
 @pytest.fixture(scope="session")
@@ -213,17 +230,26 @@ def test_hand_board_and_button_are_in_sight_through_a_turn(
     page.locator("[aria-labelledby=hints]").get_by_role("button", name="Close", exact=True).click()
     for size in sizes_of(page, sizes):
         now = look(page)
-        wrong[f"{size}, on trial"] = faults(page, now) + jumps(before[size], now)
+        wrong[f"{size}, on trial"] = faults(page, now) + jumps(before[size], now) + (small(page) if kind else [])
     page.locator("[data-steps] button").first.click()
     for size in sizes_of(page, sizes):
         wrong[f"{size}, stepping"] = faults(page, look(page))
     assert told(wrong) == ""
 
 
-def jumps(before: Look, now: Look) -> list[str]:
-    return [
-        f"{part} jumped from {before[part]} to {now[part]}" for part in ("board", "hand") if before[part] != now[part]
-    ]
+def jumps(before: Look, now: Look, parts: tuple[str, ...] = ("board", "hand")) -> list[str]:
+    return [f"{part} jumped from {before[part]} to {now[part]}" for part in parts if before[part] != now[part]]
+
+
+# Something in it stands out of it, or out of the window.
+OVERFLOWS = """(group) => {
+  const { left, top, right, bottom } = group.getBoundingClientRect();
+  return [...group.querySelectorAll("p, button")].some((one) => {
+    const at = one.getBoundingClientRect();
+    const out = at.left < left - 1 || at.right > right + 1 || at.top < top - 1 || at.bottom > bottom + 1;
+    return out || at.bottom > innerHeight || at.right > innerWidth;
+  });
+}"""
 
 
 def play_until(players: list[Browser], seat: int) -> None:
@@ -236,6 +262,33 @@ def play_until(players: list[Browser], seat: int) -> None:
             return
         players[mover].until(at).move()
         first.until(at + 1)
+
+
+def test_every_card_of_a_full_hand_is_within_a_finger_s_reach(visitor: Visit, server: Server) -> None:
+    """Thirteen cards, as many as anybody ever holds."""
+    table = put(server, begun("topspot", "hoo", 0, level="expert"), f"screens-{secrets.token_hex(6)}")
+    page = visitor({"viewport": {"width": 390, "height": 664}, **DEVICES["touch"][0]})
+    take_seats(page, table, "topspot", 0)
+    cards = page.locator("[data-hand] [data-card]")
+    expect(cards).to_have_count(13)
+    wrong = {size: small(page) + faults(page, look(page)) for size in sizes_of(page, TOUCH)}
+    assert told(wrong) == ""
+
+
+def is_at_the_boxes(table: TableState) -> bool:
+    return table.position.state.to_move == 0 and any(move.startswith("#") for move in table.position.legal())
+
+
+def test_a_finger_finds_each_small_box(visitor: Visit, server: Server) -> None:
+    """Topscore: a letter of the longest word goes into a box."""
+    company = search(is_at_the_boxes, "topscore", "hbb", **OPTIONS["topscore"])
+    page = visitor({"viewport": {"width": 390, "height": 664}, **DEVICES["touch"][0]})
+    take_seats(page, put(server, company, f"screens-{secrets.token_hex(6)}"), "topscore", 0)
+    page.locator(".sentence.mine").wait_for()
+    page.locator("[data-board] .mine .row:not(.empty) button:enabled").first.tap()
+    expect(page.locator("[data-box]")).to_have_count(7)
+    wrong = {size: small(page) for size in sizes_of(page, TOUCH)}
+    assert told(wrong) == ""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -259,6 +312,12 @@ def test_nothing_jumps_when_the_turn_changes(visitor: Visit, server: Server, gam
             theirs = look(page)
             moved = [part for part in ("board", "main") if theirs[part] != mine[size][part]]
             wrong[size] = faults(page, theirs) + [f"{part}: {mine[size][part]} -> {theirs[part]}" for part in moved]
+        moves(page).first.get_by_role("button").tap()
+        for size in sizes_of(page, TOUCH):
+            back = look(page)
+            wrong[f"{size}, looking back"] = jumps(mine[size], back, ("board",))
+            if page.get_by_role("group", name="Looking back").evaluate(OVERFLOWS):
+                wrong[f"{size}, looking back"].append("words are cut off")
     assert told(wrong) == ""
 
 
