@@ -131,6 +131,33 @@ def test_a_level_is_chosen_beside_play_now_and_remembered(visitor: Visit, server
     expect(page.get_by_label("How well the computer plays: On Top")).to_have_value("strong")
 
 
+def test_names_are_whole_on_a_small_phone(visitor: Visit) -> None:
+    page = visitor({**BARS, "viewport": {"width": 360, "height": 640}}, locale="nl")
+    page.goto("/")
+    button(page, "Speel nu: Topas").click()
+    names = page.locator(".top .name")
+    expect(names).to_have_count(2)
+    assert names.evaluate_all("all => all.every((one) => one.scrollWidth <= one.clientWidth)")
+
+
+def test_the_end_of_the_guide_leads_back_to_the_board(visitor: Visit, server: Server) -> None:
+    page = visitor(BARS, guided=False)
+    take_seats(page, server.open("here", "easy"), "topas", 0)
+    guide = page.get_by_role("complementary", name="First-game guide")
+    on = guide.locator("button.primary")
+    guide.wait_for()
+    while button(page, "Got it").count() == 0:
+        if on.count():
+            on.tap()
+        else:
+            lay_card(page)
+            page.locator(".sentence.mine").wait_for()
+    wait_until(page, "scrollY > 0")  # the last step is about the sheet
+    button(page, "Got it").tap()
+    expect(guide).to_have_count(0)
+    wait_until(page, "scrollY === 0")
+
+
 def test_a_name_is_asked_once_and_bots_have_their_own(visitor: Visit, server: Server) -> None:
     page = visitor()
     page.goto("/")

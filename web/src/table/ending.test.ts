@@ -60,6 +60,10 @@ describe("the story", () => {
     expect(told({ since: null })).toMatch(/^Cleo was ahead until the very end/);
     expect(told({ since: null, before: null })).toMatch(/^Nobody was ever ahead of An\./);
   });
+  it("ends with one full stop, whatever its move does", () => {
+    const words = storyWords(story, NAMES, LOG, () => "follows suit. An wins the trick.");
+    expect(words).toMatch(/: An follows suit\. An wins the trick\.$/);
+  });
 });
 
 describe("harder", () => {

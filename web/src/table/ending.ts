@@ -73,6 +73,7 @@ export function storyWords(
           });
   const turning = log.find(({ n }) => n === story.turning);
   if (!turning || turning.seat === null) return led;
-  const told = { n: moveNumber(log, turning.n), name: names[turning.seat] ?? "", move: describe(turning) };
+  const move = describe(turning).replace(/\.$/, ""); // it stands within a sentence
+  const told = { n: moveNumber(log, turning.n), name: names[turning.seat] ?? "", move };
   return `${led} ${say("story.turning", told)}`;
 }
