@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, cdivision=False
 """The library's front door: make a game, play it, take moves back, look at it, keep its record."""
 
 from __future__ import annotations
@@ -228,12 +229,14 @@ class Position:
 
     def copy(self) -> Position:
         """An independent copy; its random draws go on from the same generator state."""
-        other = object.__new__(Position)
-        other.__dict__.update(self.__dict__)
+        other = Position.__new__(Position)
+        other.setup = self.setup
+        other.game = self.game
         other.state = self.state.clone()
         other.plies = list(self.plies)
         other._rng = Rng(self._rng.state)
         other._luck = list(self._luck)
+        other._draws_by_itself = self._draws_by_itself
         return other
 
     def __copy__(self) -> Position:
@@ -267,13 +270,14 @@ class Position:
         return seat
 
     def _ply(self, action: int) -> Ply:
-        state, shown = self.state, self.game.shown
-        text = self.game.write(state, action)
-        public = shown(state, action, None)
+        state, game = self.state, self.game
+        text = game.write(state, action)
+        public = game.shown(state, action, None)
         seen = None
         if public != text:  # what a spectator sees, everybody sees
-            seen = (*[shown(state, action, seat) for seat in range(self.players)], public)
-        return Ply(len(self.plies), None if state.to_move == CHANCE else state.to_move, action, text, seen)
+            seen = (*[game.shown(state, action, seat) for seat in range(state.players)], public)
+        to_move = state.to_move
+        return Ply(len(self.plies), None if to_move == CHANCE else to_move, action, text, seen)
 
     def _add(self, action: int) -> Ply:
         ply = self._ply(action)

@@ -110,7 +110,8 @@ def rebuilt(log: list[Entry]) -> Table:
 
 def picture(table: Table) -> dict[str, Any]:
     """Everything there is to know about a table."""
-    known = dict(vars(table))
+    names = [name for name in dir(table) if not name.startswith("_")]  # compiled, it has no dictionary of them
+    known = {name: value for name in names if not callable(value := getattr(table, name))}
     position = known.pop("position")
     clock = known.pop("clock")
     known["moves"] = position.moves

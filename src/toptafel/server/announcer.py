@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, cdivision=False
 """Telling the browsers at a table what happened there, each as the seat it looks at may see it."""
 
 from __future__ import annotations

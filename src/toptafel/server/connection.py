@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, cdivision=False
 """One browser's socket: from its hello until it goes."""
 
 from __future__ import annotations
@@ -133,7 +134,7 @@ class Connection:
             if len(text) > self._limits.message_bytes:
                 raise Refusal("long_message", f"A message has at most {self._limits.message_bytes} bytes.")
             if not self._bucket.take(began):
-                await asyncio.sleep(1 / self._limits.messages.per_second)  # who floods, waits
+                await asyncio.sleep(1.0 / self._limits.messages.per_second)  # who floods, waits
                 raise too_much()
             message = messages.read(text)
             request = message.id

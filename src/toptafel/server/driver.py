@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, cdivision=False
 """What a table does by itself: bots move, clocks run out, a rematch is opened."""
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ class Driver:
         goes_on = bool(self._presence.guests) or table.days is not None
         deadline = table.deadline
         if deadline is not None and goes_on:
-            wait = max(0, deadline - self._log.now()) / 1000
+            wait = max(0, deadline - self._log.now()) / 1000.0
             self._timer = asyncio.get_running_loop().call_later(wait, self._time_is_up)
         if self._bot is None and goes_on and table.bot_due() is not None:
             self._bot = asyncio.create_task(self._bot_turn())

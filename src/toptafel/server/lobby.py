@@ -44,6 +44,7 @@ class Lobby:
         self._store = store
         self._thinking = thinking
         self.now = now
+        self.patience = int(1000 * settings.absent_seconds)  # milliseconds after which an absent player may be replaced
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._emptying: dict[str, asyncio.TimerHandle] = {}
@@ -54,11 +55,6 @@ class Lobby:
         self.days = Days(store, thinking, self.add, now)
         self.closed = False
         store.listen(self)
-
-    @property
-    def patience(self) -> int:
-        """Milliseconds after which an absent player may be replaced."""
-        return int(1000 * self._settings.absent_seconds)
 
     def __len__(self) -> int:
         """How many tables are in memory."""

@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, cdivision=False
 """A table and its log: whatever changes the table is decided, written down and only then shown, one at a time."""
 
 from __future__ import annotations

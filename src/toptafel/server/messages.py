@@ -30,7 +30,7 @@ PONG = write(PongMessage())
 
 
 def done(request: str) -> bytes:
-    return write(DoneMessage(request))
+    return _encode(DoneMessage(request))
 
 
 def failed(error: ToptafelError, request: str = "") -> bytes:

@@ -10,7 +10,7 @@ from time import perf_counter
 from types import TracebackType
 
 from prometheus_client import REGISTRY, Counter, Gauge, Histogram, start_http_server
-from prometheus_client.core import HistogramMetricFamily
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.registry import Collector
 
 from toptafel.store import StoreError
@@ -47,11 +47,30 @@ class _Times(Collector):
         yield family
 
 
+class _Counts(Collector):
+    """A counter of what happens at every move, in the same way."""
+
+    def __init__(self, name: str, meaning: str, label: str) -> None:
+        self._name, self._meaning, self._label = name, meaning, label
+        self._counts: dict[str, int] = {}
+        REGISTRY.register(self)
+
+    def count(self, value: str) -> None:
+        """One more; `value` of the label."""
+        self._counts[value] = self._counts.get(value, 0) + 1
+
+    def collect(self) -> Iterable[CounterMetricFamily]:
+        family = CounterMetricFamily(self._name, self._meaning, labels=[self._label])
+        for value, count in list(self._counts.items()):
+            family.add_metric([value], count)
+        yield family
+
+
 TABLES = Gauge("toptafel_tables", "Tables in memory")
 SOCKETS = Gauge("toptafel_sockets", "Open sockets")
 CONNECTIONS = Gauge("toptafel_connections", "Open connections, sockets included")
 QUEUE = Gauge("toptafel_queue_length", "Pieces of work that wait for a thinker")
-_MOVES = Counter("toptafel_moves_total", "Moves written down, by people, bots and clocks", ["game"])
+_MOVES = _Counts("toptafel_moves_total", "Moves written down, by people, bots and clocks", "game")
 _REQUESTS = _Times("toptafel_request_seconds", "From a message of a browser until it was carried out", "kind", _SOON)
 _CALLS = Histogram("toptafel_call_seconds", "Calls over HTTP that were not refused", ["method", "path"], buckets=_SOON)
 _REFUSALS = Counter("toptafel_refusals_total", "What browsers were refused, by code", ["code"])
@@ -64,9 +83,7 @@ _STORE = _Times("toptafel_store_seconds", "What the store took", "operation", _S
 _STORE_FAILURES = Counter("toptafel_store_failures_total", "What the store did not do", ["operation"])
 _RINGS = Counter("toptafel_rings_total", "Calls of players who are away, by how they went", ["kind", "outcome"])
 
-# To find a label's child takes longer than to count: each is looked for once.
-_moves = cache(_MOVES.labels)
-_calls = cache(_CALLS.labels)
+_calls = cache(_CALLS.labels)  # to find a label's child takes longer than to count: each is looked for once
 
 
 def serve(host: str, port: int) -> int:
@@ -79,7 +96,7 @@ def written(game: str, entry: Entry) -> None:
     """An entry is on disk."""
     for event in entry.events:
         if type(event) is Moved:
-            _moves(game).inc()
+            _MOVES.count(game)
 
 
 def requested(kind: str, seconds: float) -> None:
@@ -109,6 +126,15 @@ def rang(kind: str, outcome: str) -> None:
     _RINGS.labels(kind, outcome).inc()
 
 
+def stored(operation: str, seconds: float) -> None:
+    """The store has done something, or failed to."""
+    _STORE.observe(operation, seconds)
+
+
+def not_stored(operation: str) -> None:
+    _STORE_FAILURES.labels(operation).inc()
+
+
 class StoreTime:
     """Measures what is done inside it."""
 
@@ -121,6 +147,6 @@ class StoreTime:
         self._began = perf_counter()
 
     def __exit__(self, kind: type[BaseException] | None, error: object, trace: TracebackType | None) -> None:
-        _STORE.observe(self._operation, perf_counter() - self._began)
+        stored(self._operation, perf_counter() - self._began)
         if kind is not None and issubclass(kind, StoreError):
-            _STORE_FAILURES.labels(self._operation).inc()
+            not_stored(self._operation)

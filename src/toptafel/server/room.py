@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, cdivision=False
 """A table in use: its log, the browsers at it, what they are told, and what it does by itself."""
 
 from __future__ import annotations

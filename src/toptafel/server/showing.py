@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, cdivision=False
 """One position of a table as messages: what several browsers see alike is made and encoded only once."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, cdivision=False
 """An open socket: whole messages in, whole texts out.
 
 The framing is that of the websockets library, but for what nearly every frame is: a short message in one piece that
@@ -10,6 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable
+from typing import cast
 
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import Event, State
@@ -29,8 +31,11 @@ _MASKED = 0x80  # with its length: what browsers send
 _SHORT = 126  # bytes: a shorter text has its length in one byte
 
 
-class Wire(asyncio.Protocol):
-    """Messages are bytes, checked to be text; only the application decodes them."""
+class Wire:
+    """Messages are bytes, checked to be text; only the application decodes them.
+
+    An asyncio.Protocol, though not derived from it: what is compiled has no bases that are not.
+    """
 
     def __init__(
         self,
@@ -59,7 +64,7 @@ class Wire(asyncio.Protocol):
         self._lost: asyncio.Future[None] = self._loop.create_future()
         self._heard = True  # anything since the last ping
         self._timer = self._loop.call_later(PING_SECONDS, self._keep_alive)
-        transport.set_protocol(self)
+        transport.set_protocol(cast(asyncio.Protocol, self))
         self._take(early)
 
     async def receive(self) -> bytes | None:
@@ -109,6 +114,15 @@ class Wire(asyncio.Protocol):
         frames = self._protocol.events_received()
         self._take(frames)
         self._between = not self._pieces and sum(map(_size, frames)) == len(data)
+
+    def eof_received(self) -> None:
+        """The browser sends nothing more: the connection is closed."""
+
+    def pause_writing(self) -> None:
+        """The browser is slow. Whoever sends asks how much is unsent."""
+
+    def resume_writing(self) -> None:
+        """It has caught up."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._paused = False  # there is nothing left to read from

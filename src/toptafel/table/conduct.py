@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, cdivision=False
 """How people behave at a table: what a request leads to, who may make it, and when."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, cdivision=False
 """One step of a table in the making."""
 
 from __future__ import annotations

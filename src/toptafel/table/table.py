@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, cdivision=False
 """A table: the game's position and everything round it, computed from the entries of its log and nothing else."""
 
 from __future__ import annotations
@@ -222,7 +223,7 @@ class Table:
         return {
             **self.position.record(),
             "seats": self.played_by,
-            "started": datetime.fromtimestamp(self.started / 1000, UTC).isoformat(timespec="seconds"),
+            "started": datetime.fromtimestamp(self.started / 1000.0, UTC).isoformat(timespec="seconds"),
             **({} if proof is None else {"fair": proof.as_json()}),
             **({"rated": True} if self.setup.rated else {}),
         }

@@ -1,3 +1,4 @@
+# cython: boundscheck=True, wraparound=True, cdivision=False
 """Moves in notation, remembered.
 
 A position has up to hundreds of legal moves, and most were legal in the position before. Within one set-up the
