@@ -41,7 +41,6 @@ class TopSpotGame(Game):
     options = OPTIONS
     levels = LEVELS
     past = PAST
-    review = 0.12
     variants = VARIANTS
     daily = DAILY
     view_type = view.TopSpotView

@@ -27,7 +27,6 @@ cdef class TopSpotKnowledge(Weighing):
     cdef _count_hands(self, Faces faces)
     @cython.locals(position=TopSpot)
     cpdef int begin(self, State state) except -1
-    @cython.locals(cards=cython.longlong)
     cpdef long long effort(self, State state, long long simulations) except -1
     cpdef bint done(self, State state) except -1
     cpdef State finish(self, State state, Rng deal, Rng luck, Actions moves, Actions ratings)

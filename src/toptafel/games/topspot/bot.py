@@ -33,8 +33,8 @@ BITS = numbers.BITS
 LOWEST = numbers.LOWEST
 _VALUES = POSITIONS + 1  # that a stack can have: 0 to 9 spots
 _UNIT = 1000  # ratings are in thousandths of a point
-_USUAL = 39  # cards of three experts: with more cards every move of a simulation takes longer, and there are more
-_SOLVED = 6000  # simulations that are enough when every deal is solved
+_USUAL = 39  # cards of three experts: with more cards a playout takes longer
+_SOLVED = 2000  # simulations that are enough when every deal is solved
 _MOST_SOLVED = 200000  # positions that are remembered
 _MIX = 0xBF58476D1CE4E5B9
 _MASK = 0xFFFFFFFFFFFFFFFF
@@ -97,8 +97,7 @@ class TopSpotKnowledge(Weighing):
         if self.few > 6:
             if self.solving:
                 return min(simulations, _SOLVED)
-            cards = max(self._cards_left(topspot(state)), _USUAL)
-            return simulations * _USUAL * _USUAL // (cards * cards)
+            return simulations * _USUAL // max(self._cards_left(topspot(state)), _USUAL)
         return simulations
 
     def done(self, state: State) -> bool:
