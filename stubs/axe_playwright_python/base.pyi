@@ -1,0 +1,1 @@
+AXE_SCRIPT: str
