@@ -14,6 +14,19 @@ export default defineConfig(({ mode }) => ({
     // Everything is a file of its own: the content security policy allows no data: scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What the first page needs is one file, what many pages or games share another, and the rest of every table a
+    // third. Cut only by who uses what, a table was 52 files, most of them tiny.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "first", test: /\/src\/main\.ts$/, priority: 3 },
+            { name: "shared", test: /\/src\/(?!games\/(?!shared\/))/, minShareCount: 4, priority: 2 },
+            { name: "table", test: /\/src\/pages\/Table\.svelte$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
