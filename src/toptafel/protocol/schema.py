@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import ast
-import inspect
 import re
 import sys
-import textwrap
 from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -155,22 +154,31 @@ def _name_keys(schema: Json, info: kinds.Type) -> None:
 @cache
 def _comments(kind: type) -> dict[str, str]:
     """What stands after each field of a class, its parents included."""
-    try:
-        source = textwrap.dedent(inspect.getsource(kind))
-    except (OSError, TypeError):  # a class that was made and not written
-        return {}
+    source = _source(kind.__module__)
     comments: dict[str, str] = {}
     lines = source.splitlines()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.ClassDef):
-            for parent in _parents(kind, node):
-                comments |= _comments(parent)
-        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            line = lines[(node.end_lineno or node.lineno) - 1].encode()  # columns are counted in bytes
-            after = line[node.end_col_offset or 0 :].decode().strip()
-            if after.startswith("#"):
-                comments[node.target.id] = re.sub(r"\bNone\b", "null", after.lstrip("# "))  # as JSON has it
+    for written in ast.walk(ast.parse(source)):
+        if not isinstance(written, ast.ClassDef) or written.name != kind.__name__:
+            continue
+        for parent in _parents(kind, written):
+            comments |= _comments(parent)
+        for node in written.body:
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                line = lines[(node.end_lineno or node.lineno) - 1].encode()  # columns are counted in bytes
+                after = line[node.end_col_offset or 0 :].decode().strip()
+                if after.startswith("#"):
+                    comments[node.target.id] = re.sub(r"\bNone\b", "null", after.lstrip("# "))  # as JSON has it
     return comments
+
+
+@cache
+def _source(module: str) -> str:
+    """A module as it is written; of a compiled one the source lies beside it. Nothing where there is none."""
+    file = getattr(sys.modules[module], "__file__", None)
+    if file is None:  # of Python itself
+        return ""
+    source = Path(file).with_name(f"{Path(file).name.partition('.')[0]}.py")
+    return source.read_text("utf-8") if source.is_file() else ""
 
 
 def _parents(kind: type, written: ast.ClassDef) -> list[type]:
