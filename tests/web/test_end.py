@@ -88,6 +88,42 @@ def test_the_result_comes_into_view_and_fits_every_screen(visitor: Visit, server
         assert sheet(page).evaluate("sheet => sheet.scrollWidth <= sheet.clientWidth")
 
 
+# Where the buttons of the sheet are in every frame in which there are any, until the game is told.
+BUTTONS = """() => {
+  window.seen = [];
+  window.told = false;
+  const look = () => {
+    const shown = [...document.querySelectorAll("dialog .now > .actions > *")].map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [one.textContent.trim(), x, y, width, height].join(" ");
+    });
+    if (shown.length > 0 && shown.join() !== window.seen.at(-1)?.join()) window.seen.push(shown);
+    if (window.told) return;
+    window.told = document.querySelector("dialog .story") !== null;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+
+
+@pytest.mark.parametrize("size", [(390, 664), (1280, 800)])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_button_of_the_result_moves_away_under_a_finger(
+    visitor: Visit, server: Server, game: str, size: tuple[int, int]
+) -> None:
+    page = visitor({"viewport": {"width": size[0], "height": size[1]}, "has_touch": True})
+    table = server.open("here", *["easy"] * (1 if game == "topscore" else 2), game=game, options=SHORT.get(game, {}))
+    take_seats(page, table, game, 0)
+    page.locator(".sentence").wait_for()
+    page.evaluate(BUTTONS)
+    play_out(table)
+    wait_until(page, "window.told")
+    page.evaluate(NEXT_FRAMES)  # the frame in which the story is
+    seen = page.evaluate("window.seen")
+    assert len(seen) == 1, seen
+    assert any(one.startswith("Harder: Medium ") for one in seen[0])
+
+
 def test_the_sheet_is_closed_to_look_at_the_board_and_opened_again(finished: tuple[Page, Table]) -> None:
     page, _ = finished
     page.evaluate(NEXT_FRAMES)  # the last card has found its place
