@@ -1,13 +1,20 @@
 import { expect, test } from "vitest";
-import { back, FORWARD, LOOK, TURN, whole } from "./walk";
+import { back, FORWARD, LOOK, standing, TURN, whole } from "./walk";
 
 test("nothing is waited for when nothing is taken off", () => {
   expect(whole([])).toBe(0);
   expect(whole([0, 0])).toBe(0);
 });
 
-test("the result waits for the stone that walks back farthest", () => {
-  expect(whole([1, 4, 0])).toBe(LOOK + FORWARD + TURN + back(4));
+test("stones walk back one after the other, and the result waits for the last", () => {
+  const deducted = [1, 4, 0, 2];
+  expect(deducted.map((_, seat) => standing(deducted, seat))).toEqual([
+    0,
+    back(1),
+    back(1) + back(4),
+    back(1) + back(4),
+  ]);
+  expect(whole(deducted)).toBe(LOOK + FORWARD + TURN + back(1) + back(4) + back(2));
   expect(back(4)).toBeGreaterThan(back(1));
 });
 
