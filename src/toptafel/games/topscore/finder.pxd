@@ -47,7 +47,7 @@ cdef class Finder(Pieces):
     @cython.final
     cdef int _keep_other_words(self, Actions out, long long start, long long plain) except -1
     @cython.locals(start=cython.longlong, end=cython.longlong, tile=cython.int, before=cython.longlong,
-                   tiles=cython.longlong, size=cython.int, i=cython.longlong)
+                   tiles=cython.longlong, size=cython.int, alone=cython.longlong, i=cython.longlong)
     @cython.final
     cdef int _find_swaps(self, Actions out, int seat) except -1
     @cython.locals(start=cython.longlong, first=cython.int, word=cython.longlong, i=cython.int, letter=cython.longlong)

@@ -186,10 +186,11 @@ class Finder(Pieces):
             tiles = 0
             for size in range(1, self.rack[TILES * seat + tile] + 1):
                 tiles = tiles << TILE_BITS | tile + 1
-                out.items[end] = tiles << BODY | SWAP
+                alone = tiles << BODY | SWAP
+                out.items[end] = alone
                 end += 1
                 for i in range(start, before):
-                    out.items[end] = (out.items[i] >> BODY << TILE_BITS * size | tiles) << BODY | SWAP
+                    out.items[end] = (out.items[i] ^ SWAP) << TILE_BITS * size | alone
                     end += 1
         out.count = end
 

@@ -3,7 +3,7 @@ from toptafel.engine cimport memory
 from toptafel.engine.core cimport Actions, Rng
 
 cdef int BLANK, LETTER, LONGEST, SHORTEST, SIGN, SIGN_BITS, WORD_BITS
-cdef long long ALL_LETTERS, BLANKS, SMALL, WORD
+cdef long long ALL_LETTERS, BLANKS, PLAIN, SMALL, WORD, _EACH
 cdef long long[32] _BIT, VALUES
 
 @cython.locals(count=cython.int)
@@ -19,7 +19,7 @@ cpdef long long replaced(long long word, long long sign, long long other) noexce
 @cython.locals(shift=cython.int, low=cython.longlong)
 cpdef long long without(long long word, long long sign) noexcept
 cpdef long long minus(long long word, long long other) noexcept
-@cython.locals(shift=cython.int, letter=cython.longlong)
+@cython.locals(apart=cython.longlong, there=cython.longlong)
 cpdef long long with_blanks(long long word, long long letters) noexcept
 @cython.locals(shift=cython.int, letters=cython.longlong)
 cpdef long long blank_letters(long long word) noexcept

@@ -11,6 +11,7 @@ from toptafel.games.topscore.numbers import (
     BLANKS,
     LETTER,
     LONGEST,
+    PLAIN,
     SHORTEST,
     SIGN,
     SIGN_BITS,
@@ -20,6 +21,7 @@ from toptafel.games.topscore.numbers import (
 )
 
 _BIT = BITS  # as C numbers
+_EACH = BLANKS // SMALL  # 1 in every sign: times a letter, a word of that letter only
 
 
 def _values(seed: int) -> list[int]:
@@ -107,11 +109,11 @@ def minus(word: int, other: int) -> int:
 def with_blanks(word: int, letters: int) -> int:
     """A plain word with blanks for these of its letters, given as a word; of equal letters the last are blanks."""
     while letters > 0:
-        letter = letters & LETTER
-        shift = WORD_BITS - SIGN_BITS
-        while shift > 0 and word >> shift & SIGN != letter:
-            shift -= SIGN_BITS
-        word |= SMALL << shift
+        apart = word ^ (letters & LETTER) * _EACH
+        there = ~((apart & PLAIN) + PLAIN | apart) & BLANKS  # SMALL of every sign that is this letter
+        while there & there - 1:
+            there &= there - 1
+        word |= there
         letters >>= SIGN_BITS
     return word
 
