@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.server.server import Server, Table
 from tests.web.browsing import (
-    GAMES,
     LANGUAGES,
     LAPTOP,
     NEXT_FRAMES,
@@ -27,7 +26,6 @@ from tests.web.browsing import (
     wait_until,
 )
 from tests.web.conftest import Visit
-from toptafel.games.registry import find
 
 BARS = {**PHONE, "viewport": {"width": 390, "height": 664}}  # a phone with the bars of its browser
 SIZES = [pytest.param(BARS, id="phone"), pytest.param(LAPTOP, id="laptop")]
@@ -491,21 +489,6 @@ def test_a_shared_link_has_a_preview(server: Server) -> None:
     assert image
     assert image[1].startswith(server.page)
     assert server.http.get(image[1]).headers["content-type"] == "image/png"
-
-
-def titled(server: Server, path: str) -> str:
-    found = re.findall(r'<meta property="og:title" content="([^"]+)" />', server.http.get(path).text)
-    assert len(found) == 1
-    return str(found[0])
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_preview_of_a_link_says_to_which_game_one_is_invited(server: Server, game: str) -> None:
-    table = server.open("here", "open", "easy", game=game)
-    full = server.open("here", "easy", "easy", game=game)
-    assert titled(server, f"/t/{table.name}") == f"{find(game).title}: you are invited to play"
-    for path in ("/", "/t/nowhere", f"/t/{table.name}/more", f"/t/{full.name}"):
-        assert titled(server, path) == "Toptafel: take a seat at the table"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 import msgspec
 from starlette.applications import Starlette
@@ -15,7 +15,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from toptafel import store
-from toptafel.errors import ToptafelError
 from toptafel.server import metrics
 from toptafel.server.answers import HANDLERS, JSON
 from toptafel.server.api import Api
@@ -41,7 +40,6 @@ from toptafel.store import AWAY, Store, StoreError
 
 log = logging.getLogger("toptafel")
 
-TABLE = "/t/"  # where the page of a table begins
 AGAIN = 0.5  # seconds after which a store that is away is tried again
 
 
@@ -81,8 +79,7 @@ def make_app(settings: Settings) -> Guard:
         PracticeApi(settings.limits, workers, kept.puzzles),
     )
     calls = [found for api in apis for found in calls_of(api)]
-    site = Site(settings.site, settings.root_path, bool(settings.login_proxy))
-    routes = [*api_routes(calls), page_route(site, lobby)]
+    routes = [*api_routes(calls), page_route(Site(settings.site, settings.root_path, bool(settings.login_proxy)))]
     http = Starlette(routes=routes, exception_handlers=HANDLERS, lifespan=lifespan)
     http.router.redirect_slashes = False
     return Guard(http, Sockets(lobby, settings.limits), settings.limits, Hosts(settings.hosts), settings.root_path)
@@ -110,24 +107,12 @@ def api_routes(found: list[tuple[Call, Do]]) -> list[Route]:
     return [*(route(call, do) for call, do in found), Route("/openapi.json", described)]
 
 
-def page_route(site: Site, lobby: Lobby) -> Route:
+def page_route(site: Site) -> Route:
     """Whatever is not part of the interface is the web client's."""
 
     async def page(request: Request) -> Response:
         if request.url.path.startswith(("/api/", "/ws/")):
             raise HTTPException(404)
-        return site.answer(request, await invitation(lobby, request.url.path))
+        return site.answer(request)
 
     return Route("/{path:path}", page)
-
-
-async def invitation(lobby: Lobby, path: str) -> str:
-    """What the preview of a link says: the game of a table at which there is a seat, and nothing about anybody."""
-    if not path.startswith(TABLE):
-        return ""
-    with suppress(ToptafelError):  # whoever opens it is told
-        room = await lobby.room(path.removeprefix(TABLE))
-        async with room.settled() as table:
-            if any(seat.kind == "open" for seat in table.seats):
-                return f"{table.game.title}: you are invited to play"
-    return ""

@@ -19,7 +19,6 @@ COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest", "
 TYPES = {".js": "text/javascript", ".webmanifest": "application/manifest+json", ".woff2": "font/woff2"}
 PICTURE = b'content="./'  # in the page: of a link's preview
 ROOT = b'="./'  # in the page: where the site begins
-TITLE = b'<meta property="og:title" content="'  # in the page: what the preview of a link is called
 HTML, LOGIN = b"<html ", b"<html data-login "  # in the page: people log in here, so it asks who is there
 NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Toptafel</title>
 <h1>Toptafel</h1><p>The server runs, but the web client is not built. Start it with <code>python3 run.py</code>.</p>"""
@@ -45,12 +44,11 @@ class Site:
         self._login = login
         self._files: dict[str, File | None] = {}
 
-    def answer(self, request: Request, invitation: str = "") -> Response:
-        """The file, or the page; programs that show a preview of a link to a table call it an invitation to it."""
+    def answer(self, request: Request) -> Response:
         path = request.url.path.lstrip("/")
         file = self._find(path)
         if file is None and "." not in path.rpartition("/")[2]:
-            file = self._page(f"{request.url.scheme}://{request.url.netloc}", invitation)
+            file = self._page(f"{request.url.scheme}://{request.url.netloc}")
         if file is None:
             return Response(status_code=404)
         headers = {"etag": file.etag, "cache-control": file.cache, "vary": "accept-encoding"}
@@ -62,7 +60,7 @@ class Site:
             headers["content-encoding"] = "gzip"
         return Response(body, media_type=file.kind, headers=headers)
 
-    def _page(self, origin: str, invitation: str) -> File:
+    def _page(self, origin: str) -> File:
         """The page of the client, which is the same for many addresses: its own links begin at the root.
 
         Programs that show a preview of a link want the whole address of its picture.
@@ -71,7 +69,7 @@ class Site:
         if found is None:
             return _file(NOT_BUILT, ".html", ASK)
         page = found.body.replace(HTML, LOGIN, 1) if self._login else found.body
-        return _addressed(page, origin, self._root_path, invitation)
+        return _addressed(page, origin, self._root_path)
 
     def _find(self, path: str) -> File | None:
         if path in self._files:
@@ -88,12 +86,9 @@ class Site:
 
 
 @lru_cache(maxsize=32)  # whoever asks may name any host
-def _addressed(page: bytes, origin: str, root_path: str, invitation: str) -> File:
+def _addressed(page: bytes, origin: str, root_path: str) -> File:
     root = html.escape(root_path).encode()
     page = page.replace(PICTURE, b'content="%b%b/' % (html.escape(origin).encode(), root))
-    if invitation:
-        before, found, after = page.partition(TITLE)
-        page = before + found + html.escape(invitation).encode() + after[after.find(b'"') :]
     return _file(page.replace(ROOT, b'="%b/' % root), ".html", ASK)
 
 
