@@ -283,7 +283,7 @@ def what_is_refused(server: Server, checker: Checker) -> None:
 
 
 def too_many_reviews_at_once(server: Server, checker: Checker) -> None:
-    long = record.random_game(make("topscore"), 3)
+    long = record.random_game(make("topscore", players=4), 3)  # 600 decisions: none is done when the last one begins
     with ExitStack() as begun:
         for _ in range(reviews.MOST):
             stream = server.http.stream("POST", "/api/review", json=long)
