@@ -5,7 +5,7 @@ from toptafel.engine.core cimport Actions, State
 from toptafel.games.ontop.board cimport SIDES, Board
 from toptafel.games.ontop.rules cimport OnTop, ontop
 
-cdef int NEAR, TILE, KIND_COUNT, KIND_SHIFT, FIRST_SHIFT, TRIANGLE
+cdef int COUNT, COUNT_BITS, NEAR, TILE, KIND_COUNT, KIND_SHIFT, FIRST_SHIFT, TRIANGLE
 cdef int _COLOURS, _AT
 cdef short[SIDES] _PAIRS
 cdef signed char[48] _CORNERS
@@ -29,5 +29,5 @@ cdef class OnTopCodec(Codec):
     @cython.locals(place=cython.int[4], i=int, owner=int, triangles=int, triangle=int, at=int, crossing=int, corner=int,
                    kind=int, colour=int)
     cdef int _observe(self, OnTop position, int seat, short* out) except -1
-    @cython.locals(colour=int, stones=int, height=int)
+    @cython.locals(circle=int, colour=int, stones=int, height=int)
     cdef void _observe_crossing(self, OnTop position, int crossing, int* place, short* out, int at) noexcept

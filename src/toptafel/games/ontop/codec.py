@@ -15,7 +15,7 @@ from toptafel.engine.core import Actions, State
 from toptafel.engine.layout import Row, Table, layout
 from toptafel.games.ontop.board import MAX_TRIANGLES, Board
 from toptafel.games.ontop.components import CORNER_COLOURS, KIND_COUNT
-from toptafel.games.ontop.numbers import FIRST_SHIFT, KIND_SHIFT, NEAR, TILE, TRIANGLE
+from toptafel.games.ontop.numbers import COUNT, COUNT_BITS, FIRST_SHIFT, KIND_SHIFT, NEAR, TILE, TRIANGLE
 from toptafel.games.ontop.rules import OnTop, ontop
 
 _COLOURS = 4
@@ -124,8 +124,10 @@ class OnTopCodec(Codec):
         return 0
 
     def _observe_crossing(self, position: OnTop, crossing: int, place: list[int], out: Row, at: int) -> None:
+        circle = position.circles[crossing]
         for colour in range(_COLOURS):
-            out[at + place[colour]] = position.count_of(crossing, colour)
+            out[at + place[colour]] = circle & COUNT
+            circle >>= COUNT_BITS
         stones = position.towers[crossing]
         if stones:
             out[at + _COLOURS + place[(stones & 7) - 1]] = 1
