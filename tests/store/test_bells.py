@@ -112,6 +112,41 @@ def test_what_was_added_while_it_rang_is_considered_anew(where: str, bell: Bell)
     run(test())
 
 
+def test_how_a_ring_went_says_nothing_of_a_bell_confirmed_meanwhile(where: str, bell: Bell) -> None:
+    """Found: whoever confirmed before the mail server had said goodbye was not called to his first turn."""
+
+    async def test() -> None:
+        async with opened(where) as kept:
+            await kept.append(bell.table, 0, b"first")
+            await added(kept, replace(bell, confirmed=False, looked=1), due=5)
+            (ringing,) = await taken(kept, bell, 10)
+            assert await kept.bells.confirm(bell.id)
+            await kept.bells.look(bell, 2, due=20)
+            await kept.bells.rang(ringing, 1)
+            await kept.bells.rest(ringing, 1)
+            await kept.bells.again(ringing, 10**9, 1)
+            (called,) = await taken(kept, bell, 20)
+            assert (called.rung, called.looked, called.tries) == (-1, 2, 1)
+
+    run(test())
+
+
+def test_how_a_ring_went_says_nothing_of_the_rematch(where: str, bell: Bell) -> None:
+    async def test() -> None:
+        async with opened(where) as kept:
+            following = f"{bell.table}-2"
+            for table in (bell.table, following):
+                await kept.append(table, 0, b"first")
+            await added(kept, bell, due=5)
+            (ringing,) = await taken(kept, bell, 10)
+            await kept.bells.follow(ringing, following)
+            await kept.bells.rang(ringing, 40)
+            (there,) = await kept.bells.of_table(following)
+            assert (there.rung, there.looked) == (-1, 0)
+
+    run(test())
+
+
 def test_exactly_one_server_gets_a_ring(postgres: str, bell: Bell) -> None:
     async def test() -> None:
         async with opened(postgres) as one, opened(postgres) as two:

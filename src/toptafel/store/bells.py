@@ -52,10 +52,12 @@ _TAKE = f"""
 UPDATE bells SET due = :until, tries = tries + 1
 WHERE id IN (SELECT id FROM bells WHERE due <= :now ORDER BY due LIMIT :most {{}}) RETURNING {_COLUMNS}
 """
-# What was added while it rang is considered anew.
-_RANG = "UPDATE bells SET due = NULL, tries = 0, rung = :rung, looked = :rung WHERE id = :id"
-_REST = "UPDATE bells SET due = NULL, tries = 0, looked = :looked WHERE id = :id"
-_AGAIN = "UPDATE bells SET due = :due, tries = :tries, rung = :rung WHERE id = :id"
+# What was added while it rang is considered anew. A bell that was confirmed or went on to a rematch meanwhile begins
+# there: how the ring before it went says nothing of it.
+_THE_SAME = "id = :id AND table_id = :table_id AND confirmed = :confirmed"
+_RANG = f"UPDATE bells SET due = NULL, tries = 0, rung = :rung, looked = :rung WHERE {_THE_SAME}"
+_REST = f"UPDATE bells SET due = NULL, tries = 0, looked = :looked WHERE {_THE_SAME}"
+_AGAIN = f"UPDATE bells SET due = :due, tries = :tries, rung = :rung WHERE {_THE_SAME}"
 _KEY = "SELECT body FROM keys WHERE name = :name"
 _ADD_KEY = "INSERT INTO keys (name, body) VALUES (:name, :body) ON CONFLICT DO NOTHING"
 
@@ -163,15 +165,20 @@ class Bells:
 
     async def rang(self, bell: Bell, entries: int) -> None:
         """It rang, or whoever it calls was there, with so many entries in the log."""
-        await self._do.write(_RANG, {"id": bell.id, "rung": entries})
+        await self._do.write(_RANG, _rung(bell) | {"rung": entries})
 
     async def rest(self, bell: Bell, entries: int) -> None:
         """It is not to ring, and did not."""
-        await self._do.write(_REST, {"id": bell.id, "looked": entries})
+        await self._do.write(_REST, _rung(bell) | {"looked": entries})
 
     async def again(self, bell: Bell, due: int, tries: int) -> None:
         """It did not ring, and is to at that time."""
-        await self._do.write(_AGAIN, {"id": bell.id, "due": due, "tries": tries, "rung": bell.rung})
+        await self._do.write(_AGAIN, _rung(bell) | {"due": due, "tries": tries, "rung": bell.rung})
+
+
+def _rung(bell: Bell) -> dict[str, Value]:
+    """Of which ring something is said."""
+    return {"id": bell.id, "table_id": bell.table, "confirmed": int(bell.confirmed)}
 
 
 def _values(bell: Bell) -> dict[str, Value]:
