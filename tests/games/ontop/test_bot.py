@@ -1,4 +1,4 @@
-"""The shortcuts of On Top's bots choose what the long way does."""
+"""The shortcuts of On Top's bots choose what the long way does, and what they learned can be found again."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ import pytest
 from toptafel.engine.core import CHANCE, OVER, Actions, Rng, State
 from toptafel.engine.search import Search
 from toptafel.games.ontop import GAME
-from toptafel.games.ontop.bot import OnTopKnowledge
-from toptafel.games.ontop.foresight import foresight_for
+from toptafel.games.ontop.bot import OnTopKnowledge, sides_of
+from toptafel.games.ontop.fit import Squares
+from toptafel.games.ontop.outlook import CIRCLES, PHASES, Sides, outlook_worths
+from toptafel.games.ontop.rules import ontop
+from toptafel.games.ontop.values import fitted, learned_worths, standing, variant
 
 TABLES: list[tuple[int, dict[str, Any]]] = [(2, {}), (3, {}), (4, {}), (4, {"teams": True})]
 every_table = pytest.mark.parametrize(("players", "options"), TABLES, ids=str)
@@ -38,8 +41,9 @@ def decisions(players: int, options: dict[str, Any], seed: int) -> Iterator[Stat
 
 
 @every_table
-def test_a_playout_takes_the_first_of_the_best_rated_moves(players: int, options: dict[str, Any]) -> None:
-    knowledge = OnTopKnowledge()
+@pytest.mark.parametrize("worths", [outlook_worths, learned_worths])
+def test_a_playout_takes_the_first_of_the_best_rated_moves(players: int, options: dict[str, Any], worths: Any) -> None:
+    knowledge = OnTopKnowledge(worths, 16)
     ratings, moves = Actions(), Actions()
     for state in decisions(players, options, seed=3):
         knowledge.begin(state)
@@ -51,11 +55,36 @@ def test_a_playout_takes_the_first_of_the_best_rated_moves(players: int, options
 
 @every_table
 def test_a_search_of_an_open_game_need_not_ask_which_moves_there_are(players: int, options: dict[str, Any]) -> None:
-    foresight = foresight_for(players)
     for state in list(decisions(players, options, seed=4))[::9]:
         found = []
-        for knowledge in (OnTopKnowledge(6, foresight), Hiding(6, foresight)):
+        for knowledge in (OnTopKnowledge(learned_worths, 16), Hiding(learned_worths, 16)):
             search = Search(state, knowledge, seed=8)
             best = search.think(200)
             found.append((best, [(arm.action, arm.visits, arm.total) for arm in search.arms]))
         assert found[0] == found[1]
+
+
+@every_table
+def test_values_are_of_every_way_in_which_a_crossing_can_stand(players: int, options: dict[str, Any]) -> None:
+    for seat in range(players):
+        sides = sides_of(ontop(next(decisions(players, options, seed=1))), seat)
+        values = fitted().values[variant(sides)]
+        assert {standing(circle, sides) for circle in CIRCLES} == set(values)
+        assert {len(worths) for worths in values.values()} == {2 * PHASES}
+
+
+def test_how_a_crossing_stands() -> None:
+    red, blue, yellow, white = range(4)
+    circle = 2 << 12 | 1 << 3 * white | 3 << 3 * yellow
+    assert standing(circle, Sides([white], [red], [blue, yellow])) == "2 1 0 30"
+    assert standing(circle, Sides([red], [blue, yellow, white], [])) == "2 0 310 -"
+
+
+def test_values_have_the_least_squares_of_error() -> None:
+    """Rows that tell values that were made up find them; what no row tells stays as it was."""
+    made_up = [3.0, -2.0, 0.5, 7.0]
+    squares = Squares(4)
+    for row in ({0: 1.0, 1: -1.0}, {1: 2.0, 2: 1.0}, {0: 1.0, 2: -1.0}, {0: 1.0}):
+        squares.add(row, sum(times * made_up[number] for number, times in row.items()), 1e9)
+    found = squares.solution([0.0, 0.0, 0.0, 4.0])
+    assert found == pytest.approx([3.0, -2.0, 0.5, 4.0], abs=1e-3)

@@ -10,7 +10,7 @@ from toptafel.games.game import Game, Length, Options
 from toptafel.games.levels import Level
 from toptafel.games.ontop import notation, view
 from toptafel.games.ontop.components import MOST_PLAYERS, board, tiles
-from toptafel.games.ontop.levels import LEVELS, PAST
+from toptafel.games.ontop.levels import LEVELS, PAST, ontop_level
 from toptafel.games.ontop.options import DAILY, OPTIONS, check_options
 from toptafel.games.ontop.rules import OnTop, ontop
 from toptafel.games.ontop.variants import VARIANTS
@@ -74,9 +74,11 @@ class OnTopGame(Game):
 
     def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
         from toptafel.games.ontop.bot import OnTopKnowledge
-        from toptafel.games.ontop.foresight import foresight_for
+        from toptafel.games.ontop.outlook import outlook_worths
+        from toptafel.games.ontop.values import learned_worths
 
-        return OnTopKnowledge(level.horizon, foresight_for(players) if level.horizon else None)
+        known = ontop_level(level)
+        return OnTopKnowledge(learned_worths if known.learned else outlook_worths, known.widest, known.growth)
 
     def reasons(self, state: State, action: int) -> Sequence[Reason]:
         from toptafel.games.ontop.reasons import reasons
