@@ -31,16 +31,19 @@ from toptafel.games.topas.weights import UNIT, Weights
 
 STEP = STEPS  # as C numbers
 WIDEST = 24  # root moves that a search compares: the ratings are good enough to leave the others out
+AHEAD_ROUNDS = 2  # that a search with an eye to what is to come looks ahead
+CARE = 4  # moves that everybody weighs by what is to come in its playouts: those that score most,
+NEAR = 3  # unless they score so much less than the best,
+NEAR_EXPERT = 10  # or for experts, whose points are products, so much
 ALONE = 3  # moves ahead in solitaire
-CARE = 4  # moves that somebody weighs in the playouts of solitaire
-LONGER = 4  # so many times as long takes a simulation of solitaire
+CARE_ALONE = 12  # moves that are weighed in the playouts of solitaire
 CERTAIN = 50.0  # e to the power of more is no use to anybody
 POOR = 1000000  # taken from the rating of a move that scores less than half of what can be scored
 HIGHEST = 120  # points of a column, in steps of one; for experts of ten
 
 
 class TopasKnowledge(Knowledge):
-    """Looks `horizon` moves ahead, with 0 one round (in solitaire three moves); in solitaire not beyond the column.
+    """Looks `horizon` moves ahead, with 0 two rounds (in solitaire three moves); in solitaire not beyond the column.
 
     `sight` says what it sees in a move: its better half, its points, or with `weights` what is to come after it too.
     """
@@ -72,7 +75,7 @@ class TopasKnowledge(Knowledge):
                 self.last = min(self.last, position.made + (self.horizon or ALONE))
                 self._note_usual(10 if position.expert else 1)
         else:
-            self.last = position.made + (self.horizon or position.players)
+            self.last = position.made + (self.horizon or AHEAD_ROUNDS * position.players)
             self.heeding = self.sight == AHEAD and position.made >= position.players
             if self.heeding:
                 self.hands.begin(position)
@@ -103,7 +106,10 @@ class TopasKnowledge(Knowledge):
         return WIDEST if self.sight == AHEAD else Knowledge.widest(self, state)
 
     def effort(self, state: State, simulations: int) -> int:
-        return simulations // LONGER if self.sight == AHEAD and state.players == 1 else simulations
+        """Fewer with more players, and in solitaire, where more moves are weighed: a simulation takes longer."""
+        if self.sight != AHEAD or state.players == 2:
+            return simulations
+        return 2 * simulations // max(state.players, 3)
 
     def deal(self, state: State, seat: int, rng: Rng) -> int:
         if self.heeding:
@@ -141,10 +147,12 @@ class TopasKnowledge(Knowledge):
         return 0
 
     def choose(self, state: State, luck: Rng, moves: Actions, ratings: Actions) -> int:
-        """The move that scores most; with an eye to what is to come in solitaire, where nobody else spoils it."""
+        """The move that scores most; for who sees what is to come, of those that score nearly as much the best."""
         position = topas(state)
-        if self.sight == AHEAD and position.players == 1:
-            return self.outlook.choose(position, CARE)
+        if self.sight == AHEAD:
+            if position.players == 1:
+                return self.outlook.choose(position, CARE_ALONE, HIGHEST)
+            return self.outlook.choose(position, CARE, NEAR_EXPERT if position.expert else NEAR)
         position.survey(self.outlook.price, self.outlook.around)
         most = -1
         best = 0

@@ -1,4 +1,4 @@
-"""How well each level plays Topas. A search looks one round ahead."""
+"""How well each level plays Topas. A search looks two rounds ahead."""
 
 from dataclasses import dataclass
 
@@ -19,10 +19,10 @@ class TopasLevel(Level):
 # wins 55% against that: no step that people notice, so that strong takes the most points.
 LEVELS = {
     "beginner": TopasLevel(temperature=1200, sight=BETTER_HALF),
-    "easy": TopasLevel(temperature=500, sight=BETTER_HALF),
-    "medium": TopasLevel(temperature=1700, sight=POINTS),
+    "easy": TopasLevel(temperature=400, sight=BETTER_HALF),
+    "medium": TopasLevel(temperature=2000, sight=POINTS),
     "strong": TopasLevel(sight=POINTS),
-    "master": TopasLevel(simulations=8000),
+    "master": TopasLevel(simulations=3000),
 }
 
 # The best level of a year, for ever: what later ones are measured against.

@@ -10,11 +10,15 @@ A sum of features can be expected as well as counted: what somebody may hold sta
 
 from __future__ import annotations
 
+import math
+
 from toptafel.engine.core import CHANCE, OVER, State
 from toptafel.games.topas.numbers import (
     ALL_HANDS,
     CARD_AT,
     CARDS,
+    COLOURS,
+    GEM_BITS,
     HALVES,
     HAND,
     LAID,
@@ -28,10 +32,12 @@ from toptafel.games.topas.rules import Topas, topas
 from toptafel.games.topas.weights import FEATURES, UNIT, Weights
 
 STEP = STEPS  # as C numbers
+COLOUR_COUNT = len(COLOURS)
 FEATURE_COUNT = len(FEATURES)
 ALWAYS, BEST, ALL, GEMS = 0, 1, 4, 5  # where the features are; after the best card come the second and the third
-MOST_LISTED = 8  # moves on a short list
+MOST_LISTED = 16  # moves on a short list
 WORST = -1000000000
+WAYS = HAND + 1
 
 
 class Outlook:
@@ -41,20 +47,27 @@ class Outlook:
         # What `Topas.survey` finds. The sizes, as in `outlook.pxd`: HALVES * MOST_BORDER, 4 * MOST_BORDER.
         self.price = [0] * 2048
         self.around = [0] * 512
+        self.joins = [0] * 128  # MOST_BORDER: the colours beside each place, a bit each
+        self.open = [0] * 128  # has it a place beside it that touches nothing?
         self.single = [0] * 16  # HALVES: the most that a half scores when the other one touches nothing
         self.top = [0] * 36  # CARDS: the most that each card scores which is not laid
         self.gems = [0] * 36  # of each card
-        # The cards that are not laid, one after the other, with their halves and the most they score.
+        # The cards that are not laid, by the colours of their halves, with these and the most they score.
+        self.pairs = [0] * 17  # COLOUR_COUNT * COLOUR_COUNT + 1: where the cards of each two colours begin
         self.card = [0] * 36
         self.first = [0] * 36
         self.second = [0] * 36
         self.most = [0] * 36
-        self.order = [0] * 36  # what the unseen cards score at most, the least first
+        self.order = [0] * 36  # what the unseen cards score at most
         self.feature = [0] * 6
+        self.ways = [0] * 148  # WAYS * (CARDS + 1): to take 0 to 3 of so many things
         self.weight = [0] * 168  # ROUNDS * MOST_PLAYERS * FEATURE_COUNT
         self.listed = 0  # moves on the short list: those that score most, the best first
-        self.move = [0] * 8  # MOST_LISTED
-        self.points = [0] * 8
+        self.move = [0] * 16  # MOST_LISTED
+        self.points = [0] * 16
+        for things in range(CARDS + 1):
+            for taken in range(WAYS):
+                self.ways[WAYS * things + taken] = math.comb(things, taken)
         if weights is not None:
             for i, value in enumerate(weights.flat()):
                 self.weight[i] = value
@@ -88,16 +101,21 @@ class Outlook:
                 rivals += UNIT * then.totals[other] + self.to_come(then, other, viewer)
         return UNIT * then.totals[seat] + self.to_come(then, seat, viewer) - rivals // (then.players - 1)
 
-    def choose(self, position: Topas, width: int) -> int:
-        """Of so many moves that score most the one that is best."""
+    def choose(self, position: Topas, width: int, near: int) -> int:
+        """Of so many moves that score most, and at most `near` points less than the first of them, the best one."""
         position.survey(self.price, self.around)
         self.listed = 0
         for card in range(CARDS):
             if position.where[card] == position.to_move:
                 self._list_moves(position, card, width)
         best = self.move[0]
+        least = self.points[0] - near
+        if self.listed == 1 or self.points[1] < least:
+            return best
         most = WORST
         for i in range(self.listed):
+            if self.points[i] < least:
+                break
             worth = self.after(position, self.move[i], position.to_move)
             if worth > most:
                 most = worth
@@ -172,41 +190,77 @@ class Outlook:
     def survey(self, position: Topas) -> None:
         """The most that every card scores which is not laid."""
         position.survey(self.price, self.around)
+        self._look_at_places(position)
+        count = self._sort_cards(position)
+        for i in range(position.border_size):
+            for direction in range(4):
+                beside = self.around[4 * i + direction] - HALVES
+                if beside < 0:
+                    continue
+                if not (self.open[i] and self.open[beside]):
+                    self._try_pair(position, HALVES * i, HALVES * beside, 0, count)
+                    continue
+                # A half that joins nothing there is worth no more than where the other one touches nothing.
+                for first in range(COLOUR_COUNT - 1):
+                    if self.joins[i] >> first & 1:
+                        for second in range(first + 1, COLOUR_COUNT):
+                            if self.joins[beside] >> second & 1:
+                                pair = COLOUR_COUNT * first + second
+                                start = self.pairs[pair]
+                                self._try_pair(position, HALVES * i, HALVES * beside, start, self.pairs[pair + 1])
+        for i in range(count):
+            self.top[self.card[i]] = self.most[i]
+
+    def _look_at_places(self, position: Topas) -> None:
+        """Which colours each place of the border joins, and whether a card can lie there with one half alone."""
         for half in range(HALVES):
             self.single[half] = 0
         for i in range(position.border_size):
+            self.joins[i] = 0
+            for colour in range(COLOUR_COUNT):
+                if self.price[HALVES * i + (colour << GEM_BITS) + 1]:
+                    self.joins[i] |= 1 << colour
+            self.open[i] = 0
             for direction in range(4):
                 if self.around[4 * i + direction] == 0:
+                    self.open[i] = 1
                     for half in range(HALVES):
                         self.single[half] = max(self.single[half], self.price[HALVES * i + half])
                     break
+
+    def _sort_cards(self, position: Topas) -> int:
+        """The cards that are not laid, by the colours of their halves, and what each scores with one half; how many."""
+        for pair in range(COLOUR_COUNT * COLOUR_COUNT + 1):
+            self.pairs[pair] = 0
+        for card in range(CARDS):
+            if position.where[card] != LAID:
+                self.pairs[_pair_of(position.deck.first[card], position.deck.second[card])] += 1
         count = 0
+        for pair in range(COLOUR_COUNT * COLOUR_COUNT + 1):
+            count += self.pairs[pair]
+            self.pairs[pair] = count  # where the next pair begins; this one is filled from there downwards
         for card in range(CARDS):
             if position.where[card] != LAID:
                 first = position.deck.first[card]
                 second = position.deck.second[card]
+                pair = _pair_of(first, second)
+                self.pairs[pair] -= 1
+                i = self.pairs[pair]
                 self.gems[card] = (first & 3) + (second & 3)
-                self.card[count] = card
-                self.first[count] = first
-                self.second[count] = second
-                self.most[count] = max(self.single[first], self.single[second])
-                count += 1
-        for i in range(position.border_size):
-            for direction in range(4):
-                beside = self.around[4 * i + direction] - HALVES
-                if beside >= 0:
-                    self._try_pair(position, HALVES * i, HALVES * beside, count)
-        for i in range(count):
-            self.top[self.card[i]] = self.most[i]
+                self.card[i] = card
+                self.first[i] = first
+                self.second[i] = second
+                self.most[i] = max(self.single[first], self.single[second])
+        return count
 
-    def _try_pair(self, position: Topas, here: int, there: int, count: int) -> None:
-        """Every card across two places of the border."""
+    def _try_pair(self, position: Topas, here: int, there: int, start: int, end: int) -> None:
+        """Each of these cards across two places of the border."""
         if position.expert:
-            for i in range(count):
+            for i in range(start, end):
                 worth = position.together(self.price[here + self.first[i]], self.price[there + self.second[i]])
                 self.most[i] = max(self.most[i], worth)
         else:
-            for i in range(count):
+            for i in range(start, end):
                 worth = self.price[here + self.first[i]] + self.price[there + self.second[i]]
                 self.most[i] = max(self.most[i], worth)
 
@@ -231,7 +285,7 @@ class Outlook:
                 known += 1
                 self.feature[GEMS] += UNIT * self.gems[card]
             elif viewer >= 0 and where != viewer:
-                self._sort_in(self.top[card], unseen)
+                self.order[unseen] = self.top[card]
                 unseen += 1
                 unseen_gems += self.gems[card]
         if count:
@@ -255,13 +309,6 @@ class Outlook:
             self.feature[BEST + i] = self.feature[BEST + i - 1]
             i -= 1
         self.feature[BEST + i] = score
-
-    def _sort_in(self, score: int, count: int) -> None:
-        i = count
-        while i > 0 and self.order[i - 1] > score:
-            self.order[i] = self.order[i - 1]
-            i -= 1
-        self.order[i] = score
 
     def _expect_one_more(self, known: int, unseen: int) -> None:
         """A hand with one more card, any of the unseen ones."""
@@ -288,21 +335,28 @@ class Outlook:
     def _expect_hand(self, size: int, unseen: int) -> None:
         """A hand of so many of the unseen cards. With i of them worse, it is the best of C(i, size - 1) hands."""
         sums = [0, 0, 0]
-        hands = _ways(unseen, size)
+        self._sort_unseen(unseen)
         for i in range(unseen):
-            above = unseen - 1 - i
+            score = self.order[i]
+            worse = WAYS * i
+            better = WAYS * (unseen - 1 - i)
             for rank in range(size):
-                sums[rank] += self.order[i] * _ways(i, size - 1 - rank) * _ways(above, rank)
+                sums[rank] += score * self.ways[worse + size - 1 - rank] * self.ways[better + rank]
+        hands = self.ways[WAYS * unseen + size]
         for rank in range(size):
             self.feature[BEST + rank] = UNIT * sums[rank] // hands
 
+    def _sort_unseen(self, unseen: int) -> None:
+        """The least that an unseen card scores first."""
+        for count in range(1, unseen):
+            score = self.order[count]
+            i = count
+            while i > 0 and self.order[i - 1] > score:
+                self.order[i] = self.order[i - 1]
+                i -= 1
+            self.order[i] = score
 
-def _ways(things: int, taken: int) -> int:
-    """How many ways there are to take so many (3 at most) of these things."""
-    if taken == 0:
-        return 1
-    if taken == 1:
-        return things
-    if taken == 2:
-        return things * (things - 1) // 2
-    return things * (things - 1) * (things - 2) // 6
+
+def _pair_of(first: int, second: int) -> int:
+    """The colours of two halves in one number."""
+    return COLOUR_COUNT * (first >> GEM_BITS) + (second >> GEM_BITS)

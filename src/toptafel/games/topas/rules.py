@@ -370,9 +370,13 @@ class Topas(State):
                 if 0 < beside < HALVES:
                     colour = _colour_of(beside)
                     joined[COLOUR_COUNT * (direction & 1) + colour] += _run(self, place, STEP[direction], colour) & 15
+            for half in range(HALVES):
+                prices[HALVES * i + half] = 0
             for colour in range(COLOUR_COUNT):
                 upright = joined[colour]
                 across = joined[COLOUR_COUNT + colour]
+                if upright + across == 0:
+                    continue  # a half of another colour fits, for nothing
                 for gems in range(1, MOST_GEMS + 1):
                     half = colour << 2 | gems
                     price = FORBIDDEN
