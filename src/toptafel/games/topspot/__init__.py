@@ -99,9 +99,13 @@ class TopSpotGame(Game):
         return picture(self.view(state, seat))
 
     def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
+        from toptafel.games.topspot.ahead import AheadKnowledge
         from toptafel.games.topspot.bot import TopSpotKnowledge
 
-        return TopSpotKnowledge(_faces(options), few=topspot_level(level).exact)
+        found = topspot_level(level)
+        if found.turns:
+            return AheadKnowledge(_faces(options), found.exact, found.turns)
+        return TopSpotKnowledge(_faces(options), few=found.exact)
 
     def reasons(self, state: State, action: int) -> Sequence[Reason]:
         from toptafel.games.topspot.reasons import reasons

@@ -12,17 +12,13 @@ import math
 from toptafel.engine.core import OVER, Actions, Rng, State
 from toptafel.engine.search import Knowledge, Weighing
 from toptafel.games.topspot import numbers
-from toptafel.games.topspot.cheapest import cheapest_of
 from toptafel.games.topspot.faces import Faces
-from toptafel.games.topspot.hands import Hands
 from toptafel.games.topspot.numbers import (
     ALL_FACES,
     CARD,
     COLOUR_COUNT,
     FACE_COUNT,
     JOKER,
-    NAMED,
-    NO_STACK,
     POSITIONS,
     STACK,
     zeros,
@@ -33,9 +29,7 @@ BITS = numbers.BITS
 LOWEST = numbers.LOWEST
 _VALUES = POSITIONS + 1  # that a stack can have: 0 to 9 spots
 _UNIT = 1000  # ratings are in thousandths of a point
-_USUAL = 39  # cards of three experts: with more cards a playout takes longer
-_SOLVED = 2000  # simulations that are enough when every deal is solved
-_MOST_SOLVED = 200000  # positions that are remembered
+_MOST_SOLVED = 20000  # positions that are remembered: some megabytes
 _MIX = 0xBF58476D1CE4E5B9
 _MASK = 0xFFFFFFFFFFFFFFFF
 
@@ -63,8 +57,6 @@ class TopSpotKnowledge(Weighing):
         self._count_hands(faces)
         # The chance that no later seat beats value v in colour c, at _VALUES * c + v.
         self.wins = zeros(COLOUR_COUNT * _VALUES)
-        # The cheapest stack of each value, of one colour and below a joker.
-        self.plain, self.below = cheapest_of(faces.drawings, tuple([self.cost[1 + face] for face in range(FACE_COUNT)]))
 
     def _count_hands(self, faces: Faces) -> None:
         best = [0] * (ALL_FACES + 1)
@@ -92,13 +84,6 @@ class TopSpotKnowledge(Weighing):
         self.solving = self._cards_left(position) <= self.few
         self.solved.clear()
         return 0
-
-    def effort(self, state: State, simulations: int) -> int:
-        if self.few > 6:
-            if self.solving:
-                return min(simulations, _SOLVED)
-            return simulations * _USUAL // max(self._cards_left(topspot(state)), _USUAL)
-        return simulations
 
     def done(self, state: State) -> bool:
         return state.to_move == OVER or topspot(state).game != self.game
@@ -134,8 +119,9 @@ class TopSpotKnowledge(Weighing):
             if payoff > most:
                 most = payoff
                 best = end
-        if len(self.solved) < _MOST_SOLVED:
-            self.solved[key] = best
+        if len(self.solved) == _MOST_SOLVED:
+            self.solved.clear()  # those of deals before are hardly met again
+        self.solved[key] = best
         return best
 
     def prepare(self, state: State) -> int:
@@ -170,93 +156,6 @@ class TopSpotKnowledge(Weighing):
                     self.wins[row + value] = self.wins[row + value] * (_UNIT - beaten) // _UNIT
         return 0
 
-    def choose(self, state: State, luck: Rng, moves: Actions, ratings: Actions) -> int:
-        """The move that is worth most, found among the cheapest stacks of each value."""
-        if self.few <= 6:  # as it was found in 2026: of moves that are worth as much, another one
-            return Weighing.choose(self, state, luck, moves, ratings)
-        position = topspot(state)
-        seat = position.to_move
-        hands = position.hands
-        in_play = position.round.colour
-        self.prepare(state)
-        if in_play >= 0:
-            self._mind_played(position)
-        self.most = -NO_STACK
-        self.best = 0
-        union = 0
-        for colour in range(COLOUR_COUNT):
-            held = hands.faces_of(seat, colour)
-            union |= held
-            if held and (in_play < 0 or in_play == colour):
-                self._weigh(held, colour)
-        if in_play >= 0 and not hands.faces_of(seat, in_play):
-            self._throw(hands, seat)
-        if hands.jokers[seat]:
-            for colour in range(COLOUR_COUNT):
-                if hands.colours >> colour & 1 and (in_play < 0 or in_play == colour):
-                    self._weigh_joker(hands, seat, union, colour, in_play < 0)
-        return self.best
-
-    def _mind_played(self, position: TopSpot) -> None:
-        """Take what lies on the table into the chances of the colour in play."""
-        row = _VALUES * position.round.colour
-        for other in range(position.players):
-            if position.round.seats >> other & 1 and not position.round.waiting >> other & 1:
-                top = position.round.values[other]
-                for value in range(min(top, _VALUES)):
-                    self.wins[row + value] = 0
-                if top >= 0:
-                    self.wins[row + top] = self.wins[row + top] // 2 if position.expert else 0
-
-    def _weigh(self, held: int, colour: int) -> None:
-        """The best stack of the cards of one colour, if it is better than the best so far."""
-        at = _VALUES * held
-        row = _VALUES * colour
-        for value in range(_VALUES):
-            worth = self.wins[row + value] - self.plain.costs[at + value]
-            if worth > self.most:
-                self.most = worth
-                self.best = self.plain.orders[at + value]
-                place = 0
-                while self.best >> place:
-                    self.best += FACE_COUNT * colour << place
-                    place += 6
-
-    def _throw(self, hands: Hands, seat: int) -> None:
-        """The card that is missed least."""
-        for colour in range(COLOUR_COUNT):
-            held = hands.faces_of(seat, colour)
-            while held:
-                card = 1 + FACE_COUNT * colour + LOWEST[held]
-                if -self.cost[card] > self.most:
-                    self.most = -self.cost[card]
-                    self.best = card
-                held &= held - 1
-
-    def _weigh_joker(self, hands: Hands, seat: int, union: int, colour: int, named: bool) -> None:
-        """The best stack below a joker that takes this colour, if it is better than the best so far."""
-        at = _VALUES * union
-        row = _VALUES * colour
-        for value in range(_VALUES):
-            cost = self.below.costs[at + value] if value else 0
-            worth = self.wins[row + value] - cost - self.cost[JOKER]
-            if worth > self.most:
-                self.most = worth
-                order = self.below.orders[at + value] if value else 0
-                place = 0
-                self.best = 0
-                while order:
-                    card = order & CARD
-                    taken = 0
-                    while not hands.faces_of(seat, taken) >> (card - 1) & 1:
-                        taken += 1
-                    self.best += (card + FACE_COUNT * taken) << place
-                    order >>= 6
-                    place += 6
-                self.best += JOKER << place
-                if named:
-                    self.best += (colour + 1) * NAMED
-
     def worth(self, state: State, action: int) -> int:
         """How good a play is for the seat to move."""
         position = topspot(state)
@@ -287,11 +186,15 @@ class TopSpotKnowledge(Weighing):
     def payoff(self, state: State, seat: int) -> float:
         """The chance to win the match: the fewer games are left, the more a point counts."""
         position = topspot(state)
-        spread = 0.3 + 1.5 * math.sqrt(position.games - position.game)
+        spread = self.spread(position)
         total = 0.0
         for other in range(position.players):
             total += math.exp((position.totals[other] - position.totals[seat]) / spread)
         return 1.0 / total
+
+    def spread(self, position: TopSpot) -> float:
+        """How many points ahead are worth the same odds."""
+        return 0.3 + 1.5 * math.sqrt(position.games - position.game)
 
 
 def _key(position: TopSpot) -> int:

@@ -27,7 +27,6 @@ PLACES = MOST_PLAYERS + 1  # where a card can be: the hands, and the stock in pl
 POSITIONS = 9  # of a face, in three rows: 0 1 2 / 3 4 5 / 6 7 8 (TS-02)
 JOKER = 1 + COLOUR_COUNT * FACE_COUNT
 ALL_FACES = (1 << FACE_COUNT) - 1  # a set of faces is a mask of twelve bits
-NO_STACK = 1000000  # dearer than all cards: what a stack costs that cannot be made
 MOST_CARDS = POSITIONS  # in a stack: every card must show a spot (TS-09); under a joker, in one of its holes
 
 CARD = 63  # the six bits of one card in a stack
