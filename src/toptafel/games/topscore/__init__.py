@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,7 +13,7 @@ from toptafel.games.game import Consent, Game, Length, Options
 from toptafel.games.levels import Level
 from toptafel.games.text import Say
 from toptafel.games.topscore import notation, table, view
-from toptafel.games.topscore.levels import EVERYTHING, LEVELS, PAST, advice_for, word_level
+from toptafel.games.topscore.levels import LEVELS, PAST, heard, word_level
 from toptafel.games.topscore.numbers import BOXES, QUIET_ROUNDS, RACK, SEATS, SHORTEST
 from toptafel.games.topscore.options import DAILY, OPTIONS, TopscoreOptions, check_options
 from toptafel.games.topscore.rules import Topscore, topscore
@@ -106,11 +107,15 @@ class TopscoreGame(Game):
 
     def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
         from toptafel.games.topscore.bot import TopscoreKnowledge
-        from toptafel.games.topscore.vocabulary import known_words
+        from toptafel.games.topscore.vocabulary import Vocabulary, known_words
 
-        level = word_level(level)
-        known, advice, everything = (known_words(options, one) for one in (level, advice_for(level), EVERYTHING))
-        return TopscoreKnowledge(known, advice, everything, level.patience, level.horizon)
+        own = word_level(level)
+
+        @cache
+        def told(turns: int) -> Vocabulary:
+            return known_words(options, heard(own, turns))
+
+        return TopscoreKnowledge(known_words(options, own), told, own.patience, own.horizon)
 
     def reasons(self, state: State, action: int) -> Sequence[Reason]:
         from toptafel.games.topscore.reasons import reasons

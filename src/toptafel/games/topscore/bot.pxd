@@ -12,11 +12,12 @@ cdef int CHANCE, OVER
 cdef int CHANGE, HELP, LAY, PASS, SWAP
 cdef int BLANK, BODY, BOX_AT, KIND, LETTER, PER_BOX, RACK, SHORTEST, SIGN, SIGN_BITS, TILE, TILE_BITS, TILES
 cdef int HELPED, LETTER_DUE, NAME_DUE, TURN
-cdef int _UNIT, _ANAGRAM, _STALE, _LOOK_UP, _FINISHED
+cdef int _UNIT, _ANAGRAM, _STALE, _FINISHED
 cdef long long NEVER, PLAIN, WORD
 
 cdef class TopscoreKnowledge(Knowledge):
-    cdef Vocabulary known, advice, everything, vocabulary
+    cdef Vocabulary known, vocabulary
+    cdef object told
     cdef Planner planner
     cdef int tempo, rival, blank, horizon, held, patience
     cdef bint plan

@@ -8,6 +8,7 @@ on the rack and those that may be drawn. Growing the predecessor's word brings p
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from toptafel.engine.core import CHANCE, OVER, Actions, Rng, State
 from toptafel.engine.search import NEVER, Knowledge
@@ -47,7 +48,6 @@ from toptafel.games.topscore.words import blank_letters, key, length, without
 _UNIT = 1000  # turns and ratings are in thousandths
 _ANAGRAM = 1000000  # what an anagram of a move before it loses, so that only the first is considered
 _STALE = 300  # what it costs to keep a tile that could not be used
-_LOOK_UP = 5  # turns without a word, after which everybody looks one up
 _FINISHED = 150  # points that are lost when the predecessor fills his boxes
 
 
@@ -57,8 +57,7 @@ class TopscoreKnowledge(Knowledge):
     def __init__(
         self,
         known: Vocabulary,
-        advice: Vocabulary,
-        everything: Vocabulary,
+        told: Callable[[int], Vocabulary],
         patience: int,
         horizon: int = 4,
         tempo: int = 25,
@@ -66,8 +65,7 @@ class TopscoreKnowledge(Knowledge):
         blank: int = 8,
     ) -> None:
         self.known = known
-        self.advice = advice  # what others at the table would tell it
-        self.everything = everything  # what there is to look up
+        self.told = told  # what it hears after so many turns of asking
         self.patience = patience  # turns without a word, after which it asks
         self.vocabulary = known  # what it uses now
         self.planner = Planner(known)
@@ -83,14 +81,11 @@ class TopscoreKnowledge(Knowledge):
         self.blanks = 0  # and which of them are blanks
 
     def begin(self, state: State) -> int:
-        """Who waits for a word asks for one, as people do, and in the end looks one up."""
+        """Who waits for a word asks for one, as people do, and hears rarer ones the longer he waits."""
         position = topscore(state)
         self.plan = position.phase == LETTER_DUE
         waited = position.waited[position.turn]
-        if waited >= max(_LOOK_UP, self.patience):
-            self.vocabulary = self.everything
-        else:
-            self.vocabulary = self.advice if waited >= self.patience else self.known
+        self.vocabulary = self.told(waited - self.patience) if waited >= self.patience else self.known
         return 0
 
     def decides(self, state: State) -> bool:
@@ -117,7 +112,8 @@ class TopscoreKnowledge(Knowledge):
         elif position.phase == NAME_DUE:
             for i in range(moves.count):
                 word = moves.items[i] >> BODY
-                ratings.items[i] = PER_BOX * _UNIT * length(word) if self.vocabulary.knows(word) else 0
+                # Rather no word than one that it does not know.
+                ratings.items[i] = PER_BOX * _UNIT * length(word) if word == 0 or self.known.knows(word) else -1
         else:
             self.look(position)
             for i in range(moves.count):

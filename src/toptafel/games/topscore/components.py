@@ -18,6 +18,8 @@ MOST_BLANKS = 4  # so that every longest word has a letter for the boxes
 FEWEST_TILES = SEATS * (RACK + 1)  # a rack each and one each for who begins
 MOST_TILES = 100  # what a state has room for
 HERE = Path(__file__).parent
+FREQUENCY = HERE / "lexicon" / "frequency"
+FOREIGN = 25  # how common a foreign word counts at most: a strong player knows it, others seldom hear it
 
 
 @dataclass(frozen=True)
@@ -107,16 +109,41 @@ def letters(language: str) -> Letters:
 
 @cache
 def how_common(language: str) -> dict[int, int]:
-    """Word -> ten times its Zipf frequency; 0 for a word that was never seen in running text."""
+    """Word -> ten times its Zipf frequency, for a foreign word at most `FOREIGN`; 0 for one never seen in a text."""
     numbers = {letter: number for number, letter in enumerate(letters(language).tiles)}
     figures = {}
-    path = HERE / "lexicon" / "frequency" / f"{language}.txt"
+    path = FREQUENCY / f"{language}.txt"
     for line, text in enumerate(read_text(path).splitlines(), 1):
         word, _, figure = text.partition("\t")
         if not figure.isdecimal() or not set(word) <= numbers.keys():
             raise _wrong(path, line, "write a word, a tab and how common it is, such as 'HUIS\t57'")
         figures[sum([numbers[letter] << SIGN_BITS * place for place, letter in enumerate(word)])] = int(figure)
+    for foreign in foreign_words(language):
+        figures[foreign] = min(figures[foreign], FOREIGN)
     return figures
+
+
+@cache
+def foreign_words(language: str) -> frozenset[int]:
+    """English words and names that are often seen in texts of a language, but are none of its children's words."""
+    return _read_words(FREQUENCY / "foreign" / f"{language}.txt", language) if language != "en" else frozenset()
+
+
+@cache
+def avoided_words(language: str) -> frozenset[int]:
+    """Coarse and hateful words and those of the bedroom: people may lay them, a bot does not."""
+    return _read_words(HERE / "lexicon" / "avoided" / f"{language}.txt", language)
+
+
+def _read_words(path: Path, language: str) -> frozenset[int]:
+    """Some words of a language's list; DataError names the line of one that is not in it."""
+    words: set[int] = set()
+    for line, text in enumerate(read_text(path).splitlines(), 1):
+        word = letters(language).pack(text) if set(text) <= set(letters(language).tiles) else 0
+        if word in words or not lexicon(language).has(word):
+            raise _wrong(path, line, f"{text[:20]!r} is not a new word of the list {language}.txt")
+        words.add(word)
+    return frozenset(words)
 
 
 @cache

@@ -11,6 +11,8 @@ cdef class Vocabulary:
     cdef readonly int longest, target, kinds, count
     cdef bint all_known
     cdef long long* words
+    cdef long long* avoided
+    cdef int avoided_count
     cdef long long* keys
     cdef long long* turns
     cdef long long* starts
@@ -24,6 +26,8 @@ cdef class Vocabulary:
 
     @cython.locals(low=int, high=int, middle=int)
     cpdef bint knows(self, long long word) noexcept
+    @cython.locals(low=int, high=int, middle=int)
+    cdef bint _avoids(self, long long word) noexcept
     cpdef int turns_from(self, long long total) noexcept
     @cython.locals(turns=int)
     cpdef int distance(self, long long total) noexcept

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from toptafel.engine import memory
 from toptafel.games.options import Options
-from toptafel.games.topscore.components import agreed_lexicon, how_common, letters
+from toptafel.games.topscore.components import agreed_lexicon, avoided_words, how_common, letters
 from toptafel.games.topscore.levels import WordLevel
 from toptafel.games.topscore.numbers import BLANK, LETTER, LONGEST, RACK, SHORTEST, SIGN_BITS, TILE_BITS, TILES, zeros
 from toptafel.games.topscore.words import key, length
@@ -28,10 +28,19 @@ _BLANK_USE = 0.5  # a blank grows any word, but it is wanted elsewhere too
 class Vocabulary:
     """Words in the order of their lengths, and a hash table from their keys to turns.
 
-    A player who aims at `target` letters does not think of what his word can become after that.
+    A player who aims at `target` letters does not think of what his word can become after that. Who knows all words
+    may still have some that he does not lay: these are told apart, as words that a table admits are not in the list.
     """
 
-    def __init__(self, known: list[int], counts: tuple[int, ...], longest: int, target: int, all_known: bool) -> None:
+    def __init__(
+        self,
+        known: list[int],
+        avoided: list[int],
+        counts: tuple[int, ...],
+        longest: int,
+        target: int,
+        all_known: bool,
+    ) -> None:
         self.longest = longest
         self.target = min(target, longest)
         self.kinds = len(counts)
@@ -43,6 +52,10 @@ class Vocabulary:
             self.words[i] = word
             for size in range(length(word) + 1, LONGEST + 2):
                 self.first[size] = i + 1
+        self.avoided = memory.allocated(max(len(avoided), 1))
+        self.avoided_count = len(avoided)
+        for i, word in enumerate(sorted(avoided)):
+            self.avoided[i] = word
         slots = 8
         while slots < 3 * self.count:
             slots *= 2
@@ -74,13 +87,14 @@ class Vocabulary:
         memory.released(self.starts)
         memory.released(self.steps)
         memory.released(self.words)
+        memory.released(self.avoided)
         memory.released(self.keys)
         memory.released(self.turns)
 
     def knows(self, word: int) -> bool:
-        """Is this plain word known?"""
+        """Is this plain word known, and one that is laid?"""
         if self.all_known:
-            return True
+            return not self._avoids(word)
         low = self.first[length(word)]
         high = self.first[length(word) + 1]
         while low < high:
@@ -90,6 +104,17 @@ class Vocabulary:
             else:
                 high = middle
         return low < self.first[length(word) + 1] and self.words[low] == word
+
+    def _avoids(self, word: int) -> bool:
+        low = 0
+        high = self.avoided_count
+        while low < high:
+            middle = (low + high) // 2
+            if self.avoided[middle] < word:
+                low = middle + 1
+            else:
+                high = middle
+        return low < self.avoided_count and self.avoided[low] == word
 
     def turns_from(self, total: int) -> int:
         """How many turns the letters with this key are from a longest word; -1 when they make no known word."""
@@ -254,27 +279,27 @@ class Vocabulary:
 def known_words(options: Options, level: WordLevel) -> Vocabulary:
     """The words that a bot of a level knows at a table with these options."""
     agreed = (tuple(options["extra"]), tuple(options["forbidden"]))
-    return _known_words(options["language"], *agreed, options["longest"], level.common, level.common_long, level.target)
+    # Levels that differ in other things only share their words.
+    words = WordLevel(common=level.common, common_long=level.common_long, target=level.target, avoids=level.avoids)
+    return _known_words(options["language"], *agreed, options["longest"], words)
 
 
 @lru_cache(maxsize=16)
 def _known_words(
-    language: str,
-    extra: tuple[str, ...],
-    forbidden: tuple[str, ...],
-    longest: int,
-    common: int,
-    common_long: int,
-    target: int,
+    language: str, extra: tuple[str, ...], forbidden: tuple[str, ...], longest: int, level: WordLevel
 ) -> Vocabulary:
     """Words of more than five letters must be as common as `common_long` says. Agreed words are known to all."""
     figures = how_common(language)
-    words = agreed_lexicon(language, list(extra), list(forbidden)).all_words()
+    avoided = avoided_words(language) if level.avoids else frozenset()
     known = [
-        word for word in words if word not in figures or figures[word] >= (common if length(word) <= 5 else common_long)
+        word
+        for word in agreed_lexicon(language, list(extra), list(forbidden)).all_words()
+        if word not in avoided
+        and (word not in figures or figures[word] >= (level.common if length(word) <= 5 else level.common_long))
     ]
     known.sort(key=_by_length)
-    return Vocabulary(known, letters(language).counts, longest, target, common <= 0 and common_long <= 0)
+    all_known = level.common <= 0 and level.common_long <= 0
+    return Vocabulary(known, list(avoided), letters(language).counts, longest, level.target, all_known)
 
 
 def _by_length(word: int) -> tuple[int, int]:
