@@ -30,7 +30,7 @@ from toptafel.arena import (
 from toptafel.arena.run import lineups, orders_of
 from toptafel.errors import OptionError
 
-QUICK = Tournament("topas", ("medium", "easy"), games=40, seed=3)
+QUICK = Tournament("topas", ("medium", "beginner"), games=40, seed=3)
 
 
 def outcomes(results: list[Result]) -> list[tuple[object, ...]]:
