@@ -5,11 +5,13 @@ Another package offers a game by an entry point of the group `toptafel.games`:
     [project.entry-points."toptafel.games"]
     pig = "pig:GAME"
 
-A game is imported when it is first asked for.
+A game is imported when it is first asked for. One of another package that cannot be is as if it were not there, and the
+log says why.
 """
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 _FIRST = ("topas", "topspot", "ontop", "topscore")  # the order in which people are shown them
 _registered: dict[str, Game] = {}
 _loaded: dict[str, Game] = {}
+_broken: dict[str, str] = {}  # why a game of another package cannot be had: it is not tried again
 
 
 def names() -> tuple[str, ...]:
@@ -31,12 +34,25 @@ def names() -> tuple[str, ...]:
     return tuple(dict.fromkeys([*_folders(), *_others(), *_registered]))
 
 
+def playable() -> list[Game]:
+    """All games, without those of other packages that cannot be imported."""
+    found = []
+    for name in names():
+        try:
+            found.append(find(name))
+        except OptionError:
+            continue
+    return found
+
+
 def find(name: object) -> Game:
-    """The game of that name; OptionError when there is none."""
+    """The game of that name; OptionError when there is none, or when it cannot be imported."""
     if not isinstance(name, str):
         raise _unknown(name)
     if name in _registered:
         return _registered[name]
+    if name in _broken:
+        raise OptionError("game", _broken[name], game=name)
     if name not in _loaded:
         _loaded[name] = _load(name)
     return _loaded[name]
@@ -65,10 +81,19 @@ def _load(name: str) -> Game:
     other = _others().get(name)
     if other is None:
         raise _unknown(name)
-    game = other.load()
+    try:
+        game = other.load()
+    except Exception as error:  # whatever the code of another package does
+        raise _fails(name, f"The game {name!r} cannot be imported from {other.value}.", error) from error
     if not isinstance(game, Game) or game.name != name:
-        raise OptionError("game", f"The entry point {other.value} is no game of the name {name!r}.", game=name)
+        raise _fails(name, f"The entry point {other.value} is no game of the name {name!r}.")
     return game
+
+
+def _fails(name: str, why: str, error: Exception | None = None) -> OptionError:
+    logging.getLogger("toptafel").warning(why, exc_info=error)
+    _broken[name] = why
+    return OptionError("game", why, game=name)
 
 
 def _unknown(name: object) -> OptionError:

@@ -13,6 +13,6 @@ def ids() -> Iterator[tuple[str, dict[str, Any]]]:
 
     The version is that of the game's rules; it is raised too when an observation or a numbering changes.
     """
-    for game in map(registry.find, registry.names()):
+    for game in registry.playable():
         players = min(count for count in game.players if count > 1)
         yield f"toptafel/{game.title.replace(' ', '')}-v{game.rules}", {"game": game.name, "players": players}

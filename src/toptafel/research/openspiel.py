@@ -233,7 +233,7 @@ def load(game: str, players: int, *, returns: Kind = "zero_sum", **options: Any)
 
 def register() -> None:
     """Make the games known to OpenSpiel."""
-    for game in map(registry.find, registry.names()):
+    for game in registry.playable():
         name = f"toptafel_{game.name}"
         if name not in pyspiel.registered_names():
             _register(game, name, small=False)

@@ -93,7 +93,7 @@ def _planes(planes: Iterable[Plane]) -> str:
 
 
 def main(folder: str) -> None:
-    for game in map(registry.find, registry.names()):
+    for game in registry.playable():
         Path(folder, f"{game.name}.md").write_text(page(game), encoding="utf-8")
 
 
