@@ -280,7 +280,7 @@ def test_what_is_missed_in_a_store_is_missed_in_its_copies(tmp_path: Path, datab
     asyncio.run(look(second))
 
 
-def test_bells_keys_and_tries_are_copied_too_and_older_stores_have_none(tmp_path: Path, database: str) -> None:
+def test_what_stands_beside_the_tables_is_copied_too_and_older_stores_have_none(tmp_path: Path, database: str) -> None:
     first, second, older = (str(tmp_path / f"{name}.db") for name in ("first", "second", "older"))
     bell = Bell("1", "table", 0, "push", "https://push.example", b"\xff\x00", True, 3, 2, 1)
 
@@ -292,17 +292,21 @@ def test_bells_keys_and_tries_are_copied_too_and_older_stores_have_none(tmp_path
             for name in "ab":
                 await kept.tries.add(name, "2000-01-01", "deal", f"table {name}")
             await kept.tries.settle("2000-01-01", "deal", "table b", -4)
+            await kept.ways.add("way", "2000-01-01", "deal", "table", -4, '{"é": 1}')
+            await kept.ways.add("master", "2000-01-01", "deal", None, 9, "{}")
 
     async def look() -> None:
         async with opened(second) as kept:
             assert await kept.bells.find("1") == bell
             assert await kept.bells.key("push", lambda: b"other") == b"\x00key"
             assert await kept.tries.counts("2000-01-01") == {"deal": [(-4, 1)]}
+            assert await kept.ways.body("way", "2000-01-01", "deal") == '{"é": 1}'
+            assert len(await kept.ways.all("2000-01-01", "deal")) == 2
 
     asyncio.run(fill())
     copy(first, database)
     copy(database, second)
     asyncio.run(look())
     with closing(sqlite3.connect(first)) as db:
-        db.executescript("DROP TABLE bells; DROP TABLE keys; DROP TABLE tries;")
+        db.executescript("DROP TABLE bells; DROP TABLE keys; DROP TABLE tries; DROP TABLE ways;")
     assert copy(first, older) == Copied(1, 1)

@@ -7,7 +7,7 @@ import os
 import secrets
 import sqlite3
 import sys
-from collections.abc import AsyncIterator, Coroutine, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,7 +20,8 @@ import toptafel.store.postgres
 from tests.server.server import WAIT
 from tests.store.opened import opened
 from toptafel import store
-from toptafel.store import LEASE, Conflict, Damaged, Store, StoreError
+from toptafel.store import Conflict, Damaged, Store, StoreError
+from toptafel.store.sqlite import SqliteStore
 
 NOBODY = 65534  # the number of a user who may do nothing
 
@@ -78,6 +79,86 @@ def test_a_conflict_does_not_hurt_others_that_are_written_with_it(where: str, ta
             assert isinstance(outcomes[0], Conflict)
             assert outcomes[1:] == [None] * 50
             assert await kept.read(f"{table}49") == [b"x"]
+
+    run(test())
+
+
+def test_a_conflict_among_many_moves_is_told_to_whoever_had_it(where: str, table: str) -> None:
+    """The usual batch: entries of tables that exist. One was added before, and one table was deleted."""
+
+    async def test() -> None:
+        async with opened(where) as kept:
+            tables = [f"{table}{n}" for n in range(600)]
+            await asyncio.gather(*(kept.append(name, 0, b"first") for name in tables))
+            await kept.append(tables[7], 1, b"before")
+            await kept.delete(tables[300])
+            outcomes = await asyncio.gather(
+                *(kept.append(name, 1, b"second") for name in tables), return_exceptions=True
+            )
+            failed = {name: outcome for name, outcome in zip(tables, outcomes, strict=True) if outcome is not None}
+            assert {name: type(outcome) for name, outcome in failed.items()} == {
+                tables[7]: Conflict,
+                tables[300]: Conflict,
+            }
+            assert await kept.sizes(tables) == {name: 2 for name in tables if name != tables[300]}
+            assert await kept.read(tables[7]) == [b"first", b"before"]
+            assert await kept.read(tables[599]) == [b"first", b"second"]
+
+    run(test())
+
+
+def test_two_entries_for_one_place_are_not_both_written(where: str, table: str) -> None:
+    async def test() -> None:
+        async with opened(where) as kept:
+            await kept.append(table, 0, b"first")
+            outcomes = await asyncio.gather(
+                *(kept.append(table, 1, b"%d" % n) for n in range(5)), return_exceptions=True
+            )
+            assert [type(outcome) for outcome in outcomes] == [type(None), *4 * [Conflict]]
+            assert await kept.read(table) == [b"first", b"0"]
+
+    run(test())
+
+
+NEVER: list[Callable[[Store], Awaitable[None]]] = [
+    lambda kept: kept.append("\ud800", 0, b"half a character"),
+    lambda kept: kept.remind("x", 2**70),
+]
+
+
+@pytest.mark.parametrize("never", NEVER)
+def test_what_can_never_be_written_does_not_stop_the_writer(
+    where: str, table: str, never: Callable[[Store], Awaitable[None]]
+) -> None:
+    """Found: the writer of the SQLite file ended, and nothing was ever written again."""
+
+    async def test() -> None:
+        async with opened(where) as kept:
+            await kept.append(table, 0, b"first")
+            with pytest.raises(StoreError):
+                await never(kept)
+            await kept.append(table, 1, b"second")
+            assert await kept.read(table) == [b"first", b"second"]
+
+    run(test())
+
+
+def test_a_full_disk_is_told_and_gone_on_from(tmp_path: Path, table: str) -> None:
+    async def test() -> None:
+        async with opened(str(tmp_path / "tables.db")) as kept:
+            assert isinstance(kept, SqliteStore)
+            others = [f"{table}{n}" for n in range(20)]
+            await asyncio.gather(*(kept.append(name, 0, b"first") for name in (table, *others)))
+            pages = kept._db.execute("PRAGMA page_count").fetchone()[0]
+            kept._db.execute(f"PRAGMA max_page_count = {pages}")
+            large = [kept.append(name, 1, bytes(1024 * 1024)) for name in others]
+            outcomes = await asyncio.gather(*large, return_exceptions=True)
+            assert {type(outcome) for outcome in outcomes} == {StoreError}
+            assert set((await kept.sizes(others)).values()) == {1}
+            kept._db.execute("PRAGMA max_page_count = 1000000")
+            await asyncio.gather(*(kept.append(name, 1, bytes(1024 * 1024)) for name in others))
+            assert set((await kept.sizes(others)).values()) == {2}
+            assert await kept.read(others[3], 1) == [bytes(1024 * 1024)]
 
     run(test())
 
@@ -164,6 +245,21 @@ def test_other_servers_hear_what_is_added(postgres: str, table: str) -> None:
             assert await ear.heard.get() == (table, 1)
             assert await ear.heard.get() == (table, 2)
             assert own.heard.empty()
+
+    run(test())
+
+
+def test_a_hint_that_nobody_understands_is_one_to_look(postgres: str, table: str) -> None:
+    """Found: whoever heard it never heard, nor looked, again. A server of another version may say it."""
+
+    async def test() -> None:
+        async with hearing(postgres) as (_, ear), opened(postgres) as writing:
+            await ear.looks.get()
+            for said in ("", "nonsense", "server many table"):
+                await execute(postgres, f"NOTIFY toptafel, '{said}'")
+                await ear.looks.get()
+            await writing.append(table, 0, b"first")
+            assert await ear.heard.get() == (table, 1)
 
     run(test())
 
@@ -330,7 +426,9 @@ def test_a_database_of_an_older_version_is_carried_on(where: str) -> None:
         script = OLDER.format(kind=" WITHOUT ROWID", added="INTEGER NOT NULL DEFAULT (unixepoch())", body="BLOB")
 
     async def test() -> None:
-        await execute(where, "DROP TABLE IF EXISTS bells, reminders, entries, tables" if is_postgres else "SELECT 1")
+        await execute(
+            where, "DROP TABLE IF EXISTS bells, ways, reminders, entries, tables" if is_postgres else "SELECT 1"
+        )
         await execute(where, script)
         async with opened(where) as kept:
             assert await kept.read("older") == [b"first", b"second"]
@@ -474,18 +572,22 @@ def test_whoever_was_at_a_server_that_stopped_is_away(postgres: str, table: str)
     run(test())
 
 
-def test_whoever_was_at_a_server_that_is_silent_is_away_when_its_lease_is_over(postgres: str, table: str) -> None:
+def test_whoever_was_at_a_server_that_is_silent_is_away_when_its_lease_is_over(
+    postgres: str, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(toptafel.store.postgres, "LEASE", 3600)
+
     async def test() -> None:
         async with opened(postgres) as kept, await psycopg.AsyncConnection.connect(postgres, autocommit=True) as silent:
             name = secrets.token_bytes(8)
             await silent.execute("SELECT pg_advisory_lock_shared(%s)", [int.from_bytes(name, signed=True)])
             insert = "INSERT INTO attendance VALUES (%s, %s, 0, 1, now() - make_interval(secs => %s))"
-            await silent.execute(insert, [table, name.hex(), LEASE / 2])
+            await silent.execute(insert, [table, name.hex(), 1800])
             assert (await kept.elsewhere([table]))[table][0].browsers == 1
-            await silent.execute("UPDATE attendance SET seen = seen - make_interval(secs => 60) WHERE browsers = 1")
+            await silent.execute("UPDATE attendance SET seen = seen - make_interval(secs => 7200) WHERE browsers = 1")
             seen = (await kept.elsewhere([table]))[table][0]
             assert seen.browsers == 0
-            assert seen.ago >= 60_000
+            assert seen.ago >= 7_200_000
 
     run(test())
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from tests.server.server import WAIT
 from tests.store.opened import opened
+from toptafel.store import tries
 from toptafel.store.tries import Try
 
 
@@ -88,3 +89,18 @@ def test_an_older_file_is_carried_on(tmp_path: Path) -> None:
             assert (await kept.tries.add("a", "2000-01-01", "deal", "x")).table == "x"
 
     run(test())
+
+
+def test_one_result_is_written_without_looking_at_those_of_everybody(tmp_path: Path) -> None:
+    """Found: with 30,000 tries a day whoever asked how his try stands kept all moves waiting for 6 ms."""
+    values = {"day": "", "deal": "", "table_id": "", "result": 0}
+
+    async def test() -> None:
+        async with opened(str(tmp_path / "tables.db")):
+            pass
+
+    run(test())
+    with closing(sqlite3.connect(tmp_path / "tables.db")) as db:
+        for statement, found_by in ((tries._SETTLE, "table_id=?"), (tries._COUNTS, "COVERING INDEX")):
+            [(*_, plan)] = db.execute(f"EXPLAIN QUERY PLAN {statement}", values).fetchall()
+            assert found_by in plan

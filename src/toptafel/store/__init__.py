@@ -10,6 +10,7 @@ from toptafel.errors import ToptafelError
 from toptafel.store.bells import Bells
 from toptafel.store.puzzles import Puzzles
 from toptafel.store.tries import Tries
+from toptafel.store.ways import Ways
 
 SECONDS = 5.0  # that anything asked of a store may take; then it counts as failed
 AWAY = "store"  # the code of a StoreError that may be over in a moment
@@ -28,7 +29,7 @@ class StoreError(ToptafelError):
 
 
 class Damaged(StoreError):
-    """The log of one table is not what was once written. Trying again does not help; other tables go on."""
+    """A table or a profile is not what was once written. Trying again does not help; the others go on."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,7 @@ class Store(Protocol):
 
     bells: Bells
     tries: Tries
+    ways: Ways
     puzzles: Puzzles
 
     async def open(self) -> None:

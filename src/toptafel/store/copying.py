@@ -33,6 +33,7 @@ BESIDE = {
     "puzzles": "id, tries, solved, rating",
     "kept": "key, version, changed, body",
     "tries": "id, day, deal, table_id, began, result",
+    "ways": "id, day, deal, table_id, result, body",
 }
 PART = ".part"  # of the name of a file that is not whole yet
 

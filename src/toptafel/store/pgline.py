@@ -60,7 +60,7 @@ class Line:
                 return await work(connection)
             finally:
                 cutting.cancel()
-        except psycopg.Error as error:
+        except (psycopg.Error, UnicodeError) as error:  # half a character has no place in any text
             raise StoreError("store", f"The tables cannot be reached: {_one_line(error)}.") from error
         except TimeoutError:
             raise _silent() from None
@@ -97,5 +97,5 @@ def _silent() -> StoreError:
     return StoreError("store", "The tables cannot be reached: the database does not answer.")
 
 
-def _one_line(error: psycopg.Error) -> str:
+def _one_line(error: Exception) -> str:
     return " ".join(str(error).split()).rstrip(".")

@@ -17,6 +17,8 @@ from toptafel.store.pgline import Connection, Line
 from toptafel.store.puzzles import Puzzles
 from toptafel.store.tries import SCHEMA as TRIES
 from toptafel.store.tries import Tries
+from toptafel.store.ways import SCHEMA as WAYS
+from toptafel.store.ways import Ways
 
 SWEEP_SECONDS = 600.0  # to look through all tables, which nobody waits for
 CLOSE_SECONDS = 0.5  # to write what is waiting
@@ -76,7 +78,7 @@ CREATE INDEX IF NOT EXISTS bells_due ON bells (due) WHERE due IS NOT NULL;
 CREATE INDEX IF NOT EXISTS bells_address ON bells (address);
 CREATE TABLE IF NOT EXISTS keys (name text PRIMARY KEY, body bytea NOT NULL);
 """
-SCHEMA = _TABLES + TRIES
+SCHEMA = _TABLES + TRIES + WAYS
 # How many entries a table has is counted, so that the last one is missed too. Older databases are counted once.
 IS_COUNTED = "SELECT 1 FROM pg_attribute WHERE attrelid = 'tables'::regclass AND attname = 'entries'"
 COUNT_OLDER = """
@@ -180,6 +182,7 @@ class PostgresStore:
         self._calling = Line(address)
         self.bells = Bells(_Statements(self._calling))
         self.tries = Tries(_Statements(self._calling))
+        self.ways = Ways(_Statements(self._calling))
         self.puzzles = Puzzles(_Statements(self._calling))
         self._listener: Listener | None = None
         self._jobs: list[_Job] = []
@@ -360,14 +363,20 @@ class PostgresStore:
         await _listen(connection)
         listener.missed()  # from here on we hear of it
         async for notice in connection.notifies(timeout=LEASE):
-            server, said = notice.payload.split(" ", 1)
-            if server == self._name:
-                continue
-            if notice.channel == _ATTENDED:
-                listener.attended(said)
-            else:
-                entries, table = said.split(" ", 1)
-                listener.added(table, int(entries))
+            try:
+                self._told(listener, notice.channel, notice.payload)
+            except ValueError:  # a server of another version, say
+                listener.missed()
+
+    def _told(self, listener: Listener, channel: str, payload: str) -> None:
+        server, said = payload.split(" ", 1)
+        if server == self._name:
+            return
+        if channel == _ATTENDED:
+            listener.attended(said)
+        else:
+            entries, table = said.split(" ", 1)
+            listener.added(table, int(entries))
 
     # Who is here
 

@@ -22,11 +22,15 @@ from toptafel.store.filelock import Locked, lock
 from toptafel.store.puzzles import Puzzles
 from toptafel.store.tries import SCHEMA as TRIES
 from toptafel.store.tries import Tries
+from toptafel.store.ways import SCHEMA as WAYS
+from toptafel.store.ways import Ways
 
 SWEEP_SECONDS = 600.0  # to look through all tables, which nobody waits for
 Values = Mapping[str, Value] | tuple[Value, ...]
 APPLICATION = 0x746F7074  # "topt": tells a file of ours from others
 
+# Entries lie in the order in which they were added, so that those of many tables fill a page together: a commit writes
+# half as many pages as when each lies beside the others of its table. Files that have them so stay as they are.
 _TABLES = """
 CREATE TABLE IF NOT EXISTS tables (id TEXT PRIMARY KEY, entries INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS entries (
@@ -35,7 +39,7 @@ CREATE TABLE IF NOT EXISTS entries (
     added INTEGER NOT NULL DEFAULT (unixepoch()),
     body BLOB NOT NULL,
     PRIMARY KEY (table_id, number)
-) WITHOUT ROWID;
+);
 CREATE TRIGGER IF NOT EXISTS counted AFTER INSERT ON entries
 BEGIN UPDATE tables SET entries = new.number + 1 WHERE id = new.table_id; END;
 CREATE TABLE IF NOT EXISTS reminders (
@@ -74,7 +78,7 @@ CREATE TABLE IF NOT EXISTS kept (
     body BLOB NOT NULL
 ) WITHOUT ROWID;
 """
-SCHEMA = _TABLES + TRIES
+SCHEMA = _TABLES + TRIES + WAYS
 # How many entries a table has is counted, so that the last one is missed too. Older files are counted once.
 IS_COUNTED = "SELECT 1 FROM pragma_table_info('tables') WHERE name = 'entries'"
 _COUNT_OLDER = """
@@ -86,14 +90,16 @@ COMMIT;
 _ADD_TABLE = "INSERT OR IGNORE INTO tables (id) VALUES (?)"
 _ADD = """INSERT OR IGNORE INTO entries (table_id, number, body)
 SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)"""
-# The same for several at once: whoever runs it lets the event loop have the interpreter once, not once an entry.
-_ADD_ALL = """INSERT OR IGNORE INTO entries (table_id, number, body)
-SELECT column1, column2, column3 FROM (VALUES {}) WHERE EXISTS (SELECT 1 FROM tables WHERE id = column1)"""
-_MOST_AT_ONCE = 64  # a power of two: there is a statement for each smaller one
+# The same for several at once, or for none of them when one cannot be added. One statement, which also commits: whoever
+# runs it lets the event loop have the interpreter once, not once an entry. What is left over is filled with NULL.
+_ADD_ALL = """INSERT INTO entries (table_id, number, body)
+SELECT column1, column2, column3 FROM (VALUES {}) WHERE column1 IS NOT NULL"""
+_MOST_AT_ONCE = 256  # a power of two: there is a statement for each smaller one
 _READ = """SELECT entries, number, body FROM tables LEFT JOIN entries ON table_id = id AND number >= ?2
 WHERE id = ?1 ORDER BY number"""
 _SIZES = "SELECT id, entries FROM tables WHERE id IN (SELECT value FROM json_each(?))"
-_UNTOUCHED = "SELECT table_id FROM entries GROUP BY table_id HAVING max(added) <= unixepoch() - ?"
+_UNTOUCHED = """SELECT id FROM tables WHERE unixepoch() - ? >=
+(SELECT added FROM entries WHERE table_id = id ORDER BY number DESC LIMIT 1)"""
 _DELETE = "DELETE FROM tables WHERE id = ?"
 _RECALL = "SELECT version, body FROM kept WHERE key = ?"
 _KEEP_FIRST = "INSERT OR IGNORE INTO kept (key, version, body) VALUES (?1, ?2, ?3)"
@@ -182,6 +188,7 @@ class SqliteStore:
         self._held = ExitStack()  # the lock, and the writer's connection
         self.bells = Bells(_Statements(self))
         self.tries = Tries(_Statements(self))
+        self.ways = Ways(_Statements(self))
         self.puzzles = Puzzles(_Statements(self))
 
     async def open(self) -> None:
@@ -344,7 +351,7 @@ class SqliteStore:
         try:
             async with asyncio.timeout(within):
                 return await asyncio.to_thread(self._selected, sql, values)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OverflowError, UnicodeError) as error:
             raise _store_error(self._path, error) from error
         except TimeoutError:
             raise _slow(self._path) from None
@@ -354,7 +361,7 @@ class SqliteStore:
             return db.execute(sql, values).fetchall()
 
     def _write(self) -> None:
-        """The writer thread: take everything that waits, commit it, tell who waited."""
+        """The writer thread: take what waits, commit it together, tell who waited."""
         stopping = False
         while not stopping:
             jobs = []
@@ -364,6 +371,8 @@ class SqliteStore:
                     stopping = True
                 else:
                     jobs.append(job)
+                if len(jobs) == _MOST_AT_ONCE:
+                    break
                 try:
                     job = self._jobs.get_nowait()
                 except Empty:
@@ -374,40 +383,42 @@ class SqliteStore:
 
     def _commit(self, jobs: list[_Job]) -> list[Exception | None]:
         try:
+            self._take_back()  # should that have failed before: nothing else is committed with it
             if self._commit_together(jobs):
                 return [None] * len(jobs)
             self._db.execute("BEGIN IMMEDIATE")
             outcomes = [job.run(self._db) for job in jobs]
             self._db.execute("COMMIT")
-        except sqlite3.Error as error:
-            if self._db.in_transaction:
-                self._db.execute("ROLLBACK")
+        except (sqlite3.Error, OverflowError, UnicodeError, MemoryError) as error:  # the writer goes on
+            with suppress(sqlite3.Error):
+                self._take_back()
             return [_store_error(self._path, error)] * len(jobs)
         return outcomes
+
+    def _take_back(self) -> None:
+        """What was begun and not committed has not happened."""
+        if self._db.in_transaction:
+            self._db.execute("ROLLBACK")
 
     def _commit_together(self, jobs: list[_Job]) -> bool:
         """The usual case: entries for tables that exist, all of which can be added. False when it is not, and then
         nothing has happened."""
         appends = [job for job in jobs if isinstance(job, _Append) and job.number > 0]
-        if len(appends) < max(2, len(jobs)):
+        if len(appends) < len(jobs):
             return False
-        self._db.execute("BEGIN IMMEDIATE")
-        added = start = 0
-        while start < len(appends):
-            count = min(_MOST_AT_ONCE, 1 << (len(appends) - start).bit_length() - 1)
-            values = [part for job in appends[start : start + count] for part in (job.table, job.number, job.entry)]
-            added += self._db.execute(_add_all(count), values).rowcount
-            start += count
-        if added < len(appends):  # somebody else was first, or a table is gone: each is to be told
-            self._db.execute("ROLLBACK")
+        rows = 1 << (len(appends) - 1).bit_length()
+        values: list[Value] = [part for job in appends for part in (job.table, job.number, job.entry)]
+        values += [None] * (3 * rows - len(values))
+        try:
+            self._db.execute(_add_all(rows), values)
+        except sqlite3.IntegrityError:  # somebody else was first, or a table is gone: each is to be told
             return False
-        self._db.execute("COMMIT")
         return True
 
 
 @cache
-def _add_all(count: int) -> str:
-    return _ADD_ALL.format(", ".join(["(?, ?, ?)"] * count))
+def _add_all(rows: int) -> str:
+    return _ADD_ALL.format(", ".join(["(?, ?, ?)"] * rows))
 
 
 def _is_marked(lock_file: IO[bytes]) -> bool:
@@ -431,7 +442,7 @@ def _tell(jobs: list[_Job], outcomes: list[Exception | None]) -> None:
             job.done.set_exception(outcome)
 
 
-def _store_error(path: str, error: sqlite3.Error) -> StoreError:
+def _store_error(path: str, error: Exception) -> StoreError:
     return StoreError("store", f"The tables in {path} cannot be reached: {error}.")
 
 

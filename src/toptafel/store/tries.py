@@ -20,15 +20,17 @@ CREATE TABLE IF NOT EXISTS tries (
     began BIGINT NOT NULL,
     result INTEGER
 );
-CREATE INDEX IF NOT EXISTS tries_by_day ON tries (day);
+DROP INDEX IF EXISTS tries_by_day;
+CREATE INDEX IF NOT EXISTS tries_by_result ON tries (day, deal, result, table_id);
 """
 _ADD = """
 INSERT INTO tries (id, day, deal, table_id, began) VALUES (:id, :day, :deal, :table_id, 0) ON CONFLICT DO NOTHING
 """
-_FIND = "SELECT table_id, began FROM tries WHERE id = :id"
+_FIND = "SELECT table_id, began, result FROM tries WHERE id = :id"
 _BEGIN = "UPDATE tries SET began = :now WHERE id = :id AND began = 0"
 _SETTLE = """
 UPDATE tries SET result = :result WHERE day = :day AND deal = :deal AND table_id = :table_id AND result IS NULL
+RETURNING id
 """
 _COUNTS = """
 SELECT deal, result, count(*) FROM tries WHERE day = :day AND table_id <> '' AND result IS NOT NULL
@@ -48,6 +50,7 @@ class Try(NamedTuple):
 
     table: str
     began: int  # when its table was opened, in milliseconds since 1970; 0: it is not known to be
+    result: int | None = None  # what came of it; None: it is not over, or did not count
 
 
 class Tries:
@@ -69,9 +72,10 @@ class Tries:
         """Its table is there."""
         await self._do.write(_BEGIN, {"id": name, "now": now})
 
-    async def settle(self, day: str, deal: str, table: str, result: int) -> None:
-        """What came of the try at a table. The first word counts."""
-        await self._do.write(_SETTLE, {"day": day, "deal": deal, "table_id": table, "result": result})
+    async def settle(self, day: str, deal: str, table: str, result: int) -> bool:
+        """What came of the try at a table. The first word counts: is this one?"""
+        values: dict[str, Value] = {"day": day, "deal": deal, "table_id": table, "result": result}
+        return bool(await self._do.write(_SETTLE, values))
 
     async def counts(self, day: str) -> Mapping[str, list[tuple[int, int]]]:
         """By deal: the results of people, the lowest first, each with how many came to it."""
@@ -89,8 +93,8 @@ class Tries:
         values: dict[str, Value] = {"id": f"master/{day}/{deal}", "day": day, "deal": deal, "now": now, "stale": stale}
         return bool(await self._do.write(_TAKE_MASTER, values))
 
-    async def settle_master(self, day: str, deal: str, result: int) -> None:
-        await self.settle(day, deal, "", result)
+    async def settle_master(self, day: str, deal: str, result: int) -> bool:
+        return await self.settle(day, deal, "", result)
 
     async def expire(self, day: str) -> None:
         """Forget what was before that day."""
