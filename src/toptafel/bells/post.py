@@ -16,6 +16,7 @@ from toptafel.bells import Doubtful, Gone, Handing, Later, Never
 from toptafel.bells.reach import Reach, Target
 
 CHUNK = 4096
+HEAD = 4 * CHUNK  # bytes of an answer that are read, at most
 LONGEST = 24 * 60 * 60.0  # seconds that a receiver can make us wait
 Headers = Sequence[tuple[str, str]]
 Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -58,18 +59,20 @@ async def _answered(
     reader: asyncio.StreamReader, writer: asyncio.StreamWriter, where: Target, headers: Headers, body: bytes
 ) -> tuple[int, str]:
     """The status of the answer, and its Retry-After. The rest of it is not read."""
-    protocol = h11.Connection(h11.CLIENT, max_incomplete_event_size=CHUNK * 4)
+    protocol = h11.Connection(h11.CLIENT, max_incomplete_event_size=HEAD)
     host = where.origin.partition("://")[2]
     whole = [("Host", host), ("User-Agent", "Toptafel"), ("Content-Length", str(len(body))), *headers]
     parts = [h11.Request(method="POST", target=where.path, headers=whole), h11.Data(body), h11.EndOfMessage()]
     for part in parts:
         writer.write(protocol.send(part) or b"")
     await writer.drain()
+    left = HEAD  # also of "100 Continue", of which there could be no end
     while True:
         event = protocol.next_event()
         if event is h11.NEED_DATA:
             data = await reader.read(CHUNK)
-            if not data:
+            left -= len(data)
+            if not data or left < 0:
                 raise EOFError
             protocol.receive_data(data)
         elif isinstance(event, h11.Response):
@@ -90,11 +93,12 @@ def _judge(status: int, wait: str) -> None:
 def _seconds(wait: str) -> float | None:
     """What a Retry-After asks for: seconds, or a date."""
     seconds: float | None = None
-    with suppress(ValueError):
+    with suppress(ValueError, OverflowError):
         if wait.strip().isdecimal():
             seconds = float(wait)
         elif wait:
-            seconds = (parsedate_to_datetime(wait) - datetime.now(UTC)).total_seconds()
+            date = parsedate_to_datetime(wait)
+            seconds = (date.replace(tzinfo=date.tzinfo or UTC) - datetime.now(UTC)).total_seconds()
     return None if seconds is None else min(max(seconds, 0.0), LONGEST)
 
 
