@@ -21,9 +21,10 @@ from tests.server.server import WAIT
 from toptafel import fair
 from toptafel.games import registry
 from toptafel.games.levels import LEVELS
-from toptafel.protocol.days import DayFacts, DayTry
+from toptafel.protocol.days import DayFacts, DayTry, DayWays, OwnTries, OwnTry, WayAsk
 from toptafel.protocol.http import TableMade
 from toptafel.protocol.requests import Move, Resign, TableRequest, Undo
+from toptafel.record import check, from_object
 from toptafel.server.days import deals
 from toptafel.server.room import Room
 from toptafel.table import conduct
@@ -80,7 +81,7 @@ async def until(so: Callable[[], Awaitable[bool]]) -> None:
         await asyncio.sleep(0.005)
 
 
-def told(facts: DayFacts) -> dict[str, Any]:
+def told(facts: DayFacts | DayWays) -> dict[str, Any]:
     found: dict[str, Any] = msgspec.to_builtins(facts)
     return found
 
@@ -184,6 +185,10 @@ def test_in_the_try_that_counts_there_is_no_undo_and_no_hint_and_in_practice_the
         assert first.value.code == "day_first"
         for practice in (False, True):
             _, room, guest = await begun(place, practice=practice)
+            if not practice:  # nor can it be practised while the try goes on
+                with pytest.raises(Refusal) as early:
+                    await begun(place, practice=True)
+                assert early.value.code == "day_first"
             assert guest.last("table")["hints"] == practice
             assert guest.last("table")["day"]["counts"] == (not practice)
             async with room.settled() as table:
@@ -196,6 +201,7 @@ def test_in_the_try_that_counts_there_is_no_undo_and_no_hint_and_in_practice_the
                 with pytest.raises(Refusal) as refused:
                     await asks(room, undo)
                 assert refused.value.code == "day_undo"
+                await played(room)
 
     served(tmp_path, body)
 
@@ -329,3 +335,162 @@ def test_only_a_table_of_the_day_is_marked_as_one(tmp_path: Path) -> None:
         first = dict(db.execute("SELECT table_id, CAST(body AS TEXT) FROM entries WHERE number = 0"))
     assert '"day"' not in first[table.name]
     assert '"day"' in first[made["table"]]
+
+
+async def today(place: Place) -> str:
+    return (await place.lobby.days.facts()).today.date
+
+
+async def looked(place: Place, key: str | None = AN, deal: str = "topas", date: str = "") -> DayWays:
+    """What whoever has that key is shown of today's deal."""
+    return await place.lobby.days.all_ways(WayAsk(date or await today(place), deal, key))
+
+
+async def settled(place: Place, key: str, choice: int = 0, deal: str = "topas", **other: Any) -> TableMade:
+    """A try played to its end, that counts, and its way written."""
+    made, room, _ = await begun(place, key, deal, **other)
+    await played(room, choice)
+    async with room.settled() as table:
+        await place.lobby.days.standing(made.table, table)
+    if other.get("shown", True):
+        await kept(place, made.table, deal)
+    return made
+
+
+async def kept(place: Place, table: str, deal: str = "topas") -> None:
+    async def is_kept() -> bool:
+        return table in [way.table for way in await place.store.ways.all(await today(place), deal)]
+
+    await until(is_kept)
+
+
+async def is_refused(asking: Awaitable[object], code: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        await asking
+    assert refused.value.code == code
+
+
+def test_everybodys_way_is_shown_after_ones_own_try_and_after_the_day(tmp_path: Path) -> None:
+    async def body(place: Place) -> None:
+        date, ways = await today(place), place.lobby.days.ways
+        await settled(place, BO)
+        for key in (None, AN, "c" * 64):
+            await is_refused(looked(place, key), "way_first")
+        mine, room, _ = await begun(place, AN)
+        await is_refused(looked(place), "way_first")  # it has begun, but is not over
+        await is_refused(looked(place, date="9999-12-31"), "way_first")
+        await played(room, -1)
+        await kept(place, mine.table)
+        found = await looked(place)
+        assert [way.mine for way in found.ways].count(True) == 1
+        ((theirs, result),) = [(way.way, way.result) for way in found.ways if not way.mine]
+        asked = WayAsk(date, "topas", AN)
+        record = json.loads(await ways.find(theirs, asked))
+        assert record["result"] == {"scores": [result], "winners": [0]}
+        for wrong in (WayAsk(date, "topspot", AN), WayAsk(date, "topas", "c" * 64), WayAsk(date, "topas")):
+            await is_refused(ways.find(theirs, wrong), "way_first")
+        await is_refused(ways.find("no-such-way-here", asked), "no_way")
+        await is_refused(looked(place, deal="nothing"), "no_deal")
+        place.clock.now += (await place.lobby.days.facts()).left
+        for key in (None, AN, "c" * 64):
+            after = await looked(place, key, date=date)
+            assert {way.way for way in after.ways} == {way.way for way in found.ways}
+        assert json.loads(await ways.find(theirs, WayAsk(date, "topas"))) == record
+        await is_refused(ways.find(theirs, WayAsk("2000-01-01", "topas")), "no_way")
+
+    served(tmp_path, body)
+
+
+@pytest.mark.parametrize("deal", [deal.name for deal in deals()])
+def test_a_way_tells_moves_and_nothing_of_who_when_or_where(tmp_path: Path, deal: str) -> None:
+    """Nor the secret: of that, what was drawn is all that can be seen, and whoever asks has drawn it too."""
+
+    async def body(place: Place) -> None:
+        date = await today(place)
+        theirs = await settled(place, BO, -1, deal, bots=["Zed", "Zoe"])
+        await settled(place, AN, 0, deal)
+
+        async def played_by_master() -> bool:
+            return (await looked(place, deal=deal)).master is not None
+
+        await until(played_by_master)
+        found = await looked(place, deal=deal)
+        asked = WayAsk(date, deal, AN)
+        names = [way.way for way in found.ways] + [str(found.master)]
+        bodies = [(await place.lobby.days.ways.find(name, asked)).decode() for name in names]
+        async with (await place.lobby.room(theirs.table)).settled() as table:
+            secret, moves = table.secret.hex(), table.position.moves
+        said = json.dumps(told(found)) + "".join(bodies)
+        who = [f'"{name}"' for name in ("Zed", "Zoe", "An")]  # in quotes: a way's own name may have any letters in it
+        for hidden in (secret, theirs.table, theirs.host, *theirs.tokens.values(), *who, AN, BO, date):
+            assert hidden not in said
+        records = [json.loads(one) for one in bodies]
+        assert moves in [record["moves"] for record in records]
+        bots = [{"level": level} for level in found.bots]
+        assert [record["seats"] for record in records] == [[{}, *bots], [{}, *bots], [{"level": LEVELS[-1]}, *bots]]
+        for record in records:
+            assert set(record) == {"format", "game", "rules", "players", "options", "moves", "result", "seats"}
+            assert check(from_object(record)).finished
+
+    served(tmp_path, body)
+
+
+def test_who_does_not_want_to_be_looked_at_is_not_before_or_after(tmp_path: Path) -> None:
+    async def body(place: Place) -> None:
+        date, ways = await today(place), place.lobby.days.ways
+        await settled(place, AN, shown=False)
+        assert (await looked(place)).ways == []  # nobody sees it; his result counts all the same
+        await settled(place, BO, -1)
+        found = await looked(place)
+        assert [way.mine for way in found.ways] == [False]
+        assert sum(one.people for one in found.results.counts) == 2
+        await ways.take_back(OwnTries([OwnTry(date, "topas", "c" * 64), OwnTry(date, "topspot", BO)]))  # not his
+        assert len((await looked(place)).ways) == 1
+        await ways.take_back(OwnTries([OwnTry(date, "topas", BO)]))
+        assert (await looked(place)).ways == []
+        await is_refused(ways.find(found.ways[0].way, WayAsk(date, "topas", AN)), "no_way")
+
+    served(tmp_path, body)
+
+
+def test_who_is_forgotten_leaves_no_table_and_no_way(tmp_path: Path) -> None:
+    async def body(place: Place) -> None:
+        date, ways = await today(place), place.lobby.days.ways
+        mine, theirs = await settled(place, AN), await settled(place, BO, -1)
+        tries = OwnTries([OwnTry(date, "topas", AN), OwnTry(date, "ontop", AN)], forget=True)
+        await ways.take_back(tries)
+        await ways.take_back(tries)  # there is nothing left of it
+        await is_refused(place.lobby.room(mine.table), "no_table")
+        found = await looked(place)  # whoever deleted his table has had his try
+        assert [(way.mine, way.result) for way in found.ways] == [(False, found.ways[0].result)]
+        await place.lobby.forget(theirs.table, theirs.host)  # a table that is deleted takes its way along
+        assert (await looked(place)).ways == []
+
+    served(tmp_path, body)
+
+
+def test_old_ways_are_forgotten(tmp_path: Path) -> None:
+    async def body(place: Place) -> None:
+        date = await today(place)
+        await settled(place, AN)
+        for days, left in ((14, 1), (1, 0)):
+            place.clock.now += days * DAY
+            await place.lobby.days.ways.expire()
+            assert len((await looked(place, date=date)).ways) == left
+
+    served(tmp_path, body)
+
+
+def test_nothing_strange_is_taken_for_a_way(tmp_path: Path) -> None:
+    """Over HTTP, where anybody may ask anything."""
+    with moved(tmp_path) as server:
+        asked = {"date": server.at_noon(), "deal": "topas", "key": AN}
+        for path in ("/api/ways", "/api/ways/" + 16 * "x"):
+            assert server.http.post(path, json=asked).json()["code"] == "way_first"
+            for wrong in ({"date": "today"}, {"key": "A" * 64}, {"key": 1}, {"deal": "\0"}, {"table": "x"}):
+                answer = server.http.post(path, json=asked | wrong)
+                assert (answer.status_code, answer.json()["code"]) == (422, "body")
+        for way in ("x", "%00" * 16, "x" * 17, "%2e%2e"):
+            assert server.http.post(f"/api/ways/{way}", json=asked).status_code == 422
+        assert server.http.post("/api/tries", json={"tries": [asked]}).status_code == 204
+        assert server.http.post("/api/tries", json={"tries": [asked] * 101}).status_code == 422

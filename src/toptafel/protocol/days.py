@@ -10,6 +10,14 @@ from msgspec import Meta
 from toptafel.protocol.fields import Options, means
 
 Date = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$", description="A day of UTC, such as 2026-11-16.")]
+DealName = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,80}$", description="The name of a deal.")]
+Key = Annotated[
+    str,
+    Meta(
+        pattern="^[0-9a-f]{64}$",
+        description="Made by the browser for this deal alone; whoever has it has one try that counts.",
+    ),
+]
 
 
 class DayMark(msgspec.Struct, frozen=True):
@@ -68,17 +76,12 @@ class DayTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who wants to play a deal of today."""
 
     date: Annotated[Date, means("Today: so that nobody plays another day's deal than the one he was shown.")]
-    key: Annotated[
-        str,
-        Meta(
-            pattern="^[0-9a-f]{64}$",
-            description="Made by the browser for this deal alone; whoever has it has one try that counts.",
-        ),
-    ]
+    key: Key
     name: Annotated[str, means("At most 40 characters.")] = ""
     bots: Annotated[list[str], Meta(max_length=8, description="Their names.")] = []
     practice: Annotated[bool, means("Play it again, after the try that counts.")] = False
     pace: Annotated[bool, means("Bots take as long as a person would.")] = True
+    shown: Annotated[bool, means("Whoever has played it too may see how it was played, without a name.")] = True
 
 
 class DayStanding(msgspec.Struct, frozen=True):
@@ -89,3 +92,44 @@ class DayStanding(msgspec.Struct, frozen=True):
     mine: Annotated[int, means("Its result.")]
     counted: Annotated[bool, means("Is it among the others?")]
     results: DayResults
+
+
+class WayAsk(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who wants to see how everybody played a deal."""
+
+    date: Date
+    deal: DealName
+    key: Annotated[Key | None, means("Of his own try, which must be over; null: the day is.")] = None
+
+
+class DayWay(msgspec.Struct, frozen=True):
+    """A way through a deal. It leads to no person and to no table."""
+
+    way: Annotated[str, means("Its name.")]
+    result: int
+    mine: Annotated[bool, means("It is of whoever asks.")]
+
+
+class DayWays(msgspec.Struct, frozen=True):
+    """The ways through a deal that can be looked at."""
+
+    game: str
+    bots: Annotated[list[str], means("The levels of the bots that one plays against; none: it is played alone.")]
+    results: DayResults
+    ways: Annotated[list[DayWay], means("Of people, the lowest result first; not of everybody when there are many.")]
+    master: Annotated[str | None, means("The name of the strongest bot's way; null: there is none yet.")]
+
+
+class OwnTry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A try of whoever asks."""
+
+    date: Date
+    deal: DealName
+    key: Key
+
+
+class OwnTries(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tries that are not to be shown to others any more."""
+
+    tries: Annotated[list[OwnTry], Meta(max_length=100)]
+    forget: Annotated[bool, means("Delete their tables too.")] = False

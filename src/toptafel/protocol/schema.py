@@ -72,6 +72,9 @@ STRUCTURES: tuple[type, ...] = (
     days.DayFacts,
     days.DayTry,
     days.DayStanding,
+    days.WayAsk,
+    days.DayWays,
+    days.OwnTries,
 )
 
 Json = dict[str, Any]  # a JSON object
@@ -79,8 +82,8 @@ Json = dict[str, Any]  # a JSON object
 
 def schemas() -> dict[str, Json]:
     """For each file of types, as its path in the client's sources, the JSON Schema that it is made from."""
-    games = map(registry.find, registry.names())
-    return {PROTOCOL: protocol(), **{VIEW.format(name=game.name): view(game.view_type) for game in games}}
+    views = {VIEW.format(name=game.name): view(game.view_type) for game in registry.playable()}
+    return {PROTOCOL: protocol(), **views}
 
 
 def protocol() -> Json:
@@ -88,7 +91,8 @@ def protocol() -> Json:
     types = [*UNIONS.values(), *STRUCTURES]
     found, definitions = _described(types)
     named = dict(zip(UNIONS, found, strict=False))
-    lines = [{"$ref": f"#/$defs/{kind.__name__}"} for kind in (http.ReviewBegun, http.Judged, http.ReviewSummed)]
+    of_review = (http.ReviewBegun, http.Judged, http.ReviewSummed, problems.Problem)
+    lines = [{"$ref": f"#/$defs/{kind.__name__}"} for kind in of_review]
     named["ReviewLine"] = {"anyOf": lines, "description": "A line of a review."}
     unions = {name: {"title": name} | schema for name, schema in named.items()}
     names = [*unions, *(kind.__name__ for kind in STRUCTURES)]

@@ -35,6 +35,7 @@ from toptafel.protocol.http import (
     Verdict,
 )
 from toptafel.protocol.messages import TableGlance
+from toptafel.protocol.problems import Problem
 from toptafel.protocol.profiles import (
     Carried,
     Carry,
@@ -74,7 +75,9 @@ class Api:
         self._workers = workers
         self._tables = Limiter(settings.limits.tables)
         self._glances = Limiter(settings.limits.glances)
+        self._codes = Limiter(settings.limits.codes)
         self._profiles = Limiter(settings.limits.profiles)
+        self._new_profiles = Limiter(settings.limits.new_profiles)
         self._reviewers = Limiter(settings.limits.reviews)
 
     @cached_property
@@ -97,7 +100,7 @@ class Api:
 
     @call("GET", "/api/games", "The games, their options and the levels of bots")
     async def games(self) -> ServerFacts:
-        games = [registry.find(name) for name in registry.names()]
+        games = registry.playable()
         strength = {game.name: _strength(game) for game in games}
         return ServerFacts([_facts(game) for game in games], list(LEVELS), strength, self._address())
 
@@ -142,7 +145,7 @@ class Api:
     async def qr(
         self, request: Request, table: str, path: Annotated[str, means("Of the page, for example /t/….")]
     ) -> Response:
-        return Response(invitations.qr(self._site(request), path), media_type=SVG)
+        return self._code(request, path)
 
     @call("POST", "/api/tables/{table}/renew", "Another token instead of one that was lost", (404, 503))
     async def renew(self, table: str, body: Renewing) -> TokenRenewed:
@@ -154,7 +157,10 @@ class Api:
 
     @call("POST", "/api/profile/write", "Make a profile, or write its next version", (404, 409, 503), status=204)
     async def write_profile(self, request: Request, body: ProfileWrite) -> None:
-        self._profiles.check(household_of(request.scope))
+        household = household_of(request.scope)
+        if body.version == 1:
+            self._new_profiles.check(household)
+        self._profiles.check(household)
         await self._lobby.profiles.write(body)
 
     @call("POST", "/api/profile/forget", "Delete a profile", (404, 503), status=204)
@@ -173,7 +179,7 @@ class Api:
 
     @call("POST", "/api/qr", "The QR code of a page, for what must not stand in an address", kind=SVG)
     async def draw(self, request: Request, body: Drawing) -> Response:
-        return Response(invitations.qr(self._site(request), body.path), media_type=SVG)
+        return self._code(request, body.path)
 
     @call("POST", "/api/replay", "Every position of a record", takes=GameRecord, gives=(Replay,))
     async def replay(
@@ -198,7 +204,7 @@ class Api:
         "What a strong bot thinks of the moves of a record: JSON lines, the first how many there are, the last in sum",
         (503,),
         takes=GameRecord,
-        gives=(ReviewBegun, Judged, ReviewSummed),
+        gives=(ReviewBegun, Judged, ReviewSummed, Problem),
         kind=LINES,
     )
     async def review(self, request: Request, body: bytes) -> Response:
@@ -206,6 +212,10 @@ class Api:
         self._reviewers.check(household)
         begun = await self._reviews.begin(household, body)
         return StreamingResponse(self._reviews.lines(household, body, begun), media_type=LINES)
+
+    def _code(self, request: Request, path: str) -> Response:
+        self._codes.check(household_of(request.scope))
+        return Response(invitations.qr(self._site(request), path), media_type=SVG)
 
     def _site(self, request: Request) -> str:
         return self._address() or f"{request.url.scheme}://{request.url.netloc}{self._settings.root_path}"

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import cache
 
 import msgspec
 from starlette.applications import Starlette
@@ -101,8 +102,13 @@ async def opened(kept: Store) -> None:
 def api_routes(found: list[tuple[Call, Do]]) -> list[Route]:
     """The calls, and their description."""
 
+    @cache
+    def description() -> bytes:
+        """Written when it is first asked for: that takes as long as 30 moves."""
+        return msgspec.json.encode(describe(call for call, _ in found))
+
     async def described(_: Request) -> Response:
-        return Response(msgspec.json.encode(describe(call for call, _ in found)), media_type=JSON)
+        return Response(description(), media_type=JSON)
 
     return [*(route(call, do) for call, do in found), Route("/openapi.json", described)]
 

@@ -6,7 +6,6 @@ table that was set up from the day's secret; what came of it is written down her
 
 from __future__ import annotations
 
-import base64
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
@@ -27,6 +26,9 @@ from toptafel.protocol.days import (
     DayResults,
     DayStanding,
     DayTry,
+    DayWay,
+    DayWays,
+    WayAsk,
 )
 from toptafel.protocol.http import TableMade
 from toptafel.protocol.setup import SeatSetup, TableSetup
@@ -34,6 +36,7 @@ from toptafel.server.log import Now
 from toptafel.server.tasks import Tasks
 from toptafel.server.thinking import Thinking
 from toptafel.server.turns import Asker
+from toptafel.server.ways import Ways, told_by, try_of
 from toptafel.store import Conflict, Store
 from toptafel.table import conduct
 from toptafel.table.calendar import DAY, date_at
@@ -66,8 +69,7 @@ class Deal:
 
 def deals() -> list[Deal]:
     """Those of all games."""
-    games = [registry.find(name) for name in registry.names()]
-    return [Deal(_name(game, form), game, form) for game in games for form in game.daily]
+    return [Deal(_name(game, form), game, form) for game in registry.playable() for form in game.daily]
 
 
 def _name(game: Game, form: Daily) -> str:
@@ -84,8 +86,11 @@ def find(name: str) -> Deal:
 class Days:
     """The deals of one store."""
 
-    def __init__(self, store: Store, thinking: Thinking, add: Callable[[Entry, str], Awaitable[str]], now: Now) -> None:
+    def __init__(
+        self, store: Store, thinking: Thinking, add: Callable[[Entry, str], Awaitable[str]], ways: Ways, now: Now
+    ) -> None:
         """`add` writes down a new table of that name."""
+        self.ways = ways
         self._store = store
         self._tries = store.tries
         self._thinking = thinking
@@ -117,8 +122,17 @@ class Days:
             raise Refusal("unfinished", "How everybody did is told when the game is over.")
         mine, counted = result_of(table), is_counted(table)
         if counted:
-            await self._tries.settle(mark.date, mark.deal, name, mine)
+            await self._settle(mark, name, table)
         return DayStanding(mark.date, mark.deal, mine, counted, (await self._results(mark.date))(mark.deal))
+
+    async def all_ways(self, asked: WayAsk) -> DayWays:
+        """How everybody played a deal, for whoever may see it."""
+        deal = find(asked.deal)
+        found, mine = await self.ways.all(asked)
+        people = [DayWay(way.id, way.result, way.table == mine) for way in found if way.table is not None]
+        master = next((way.id for way in found if way.table is None), None)
+        results = (await self._results(asked.date))(asked.deal)
+        return DayWays(deal.game.name, list(deal.form.bots), results, people, master)
 
     async def _deal(self, deal: Deal, date: str) -> DayDeal:
         """What everybody may know of a deal that is not over."""
@@ -166,27 +180,33 @@ class Days:
         deal, date = find(name), date_at(self._now())
         if wanted.date != date:
             raise Refusal("day_over", "That day is over: there is another deal today.")
-        mine = _told_by(wanted.key, "try", date, name)
         if wanted.practice:
-            return await self._practise(deal, date, mine, wanted)
-        opened = await self._tries.add(fingerprint(mine), date, name, secrets.token_urlsafe(12))
-        host, token = _told_by(wanted.key, "host", date, name), _told_by(wanted.key, "seat", date, name)
+            return await self._practise(deal, date, wanted)
+        mine = try_of(wanted.key, date, name)
+        opened = await self._tries.add(mine, date, name, secrets.token_urlsafe(12))
+        host, token = told_by(wanted.key, "host", date, name), told_by(wanted.key, "seat", date, name)
         entry, made = await self._set_up(deal, DayMark(date, name, True), wanted, opened.table, host, token)
         if not opened.began:  # else it is there, or was deleted by who had his try
             with suppress(Conflict):
                 await self._add(entry, opened.table)
-            await self._tries.begin(fingerprint(mine), self._now())
+            if not wanted.shown:
+                await self.ways.hide(date, name, opened.table)
+            await self._tries.begin(mine, self._now())
             self._let_master_play(date, deal)
         return made
 
     def ended(self, name: str, table: Table) -> None:
         """A table was played to its end."""
         if table.day is not None and is_counted(table):
-            mark = table.day
-            self._tasks.start(self._tries.settle(mark.date, mark.deal, name, result_of(table)))
+            self._tasks.start(self._settle(table.day, name, table))
 
-    async def _practise(self, deal: Deal, date: str, mine: str, wanted: DayTry) -> TableMade:
-        if await self._tries.find(fingerprint(mine)) is None:
+    async def _settle(self, mark: DayMark, name: str, table: Table) -> None:
+        """What came of a try, and how it was played: once."""
+        if await self._tries.settle(mark.date, mark.deal, name, result_of(table)):
+            await self.ways.keep(mark.date, mark.deal, name, table)
+
+    async def _practise(self, deal: Deal, date: str, wanted: DayTry) -> TableMade:
+        if not await self.ways.had(wanted.key, date, deal.name):
             raise Refusal("day_first", "Play the try that counts first; then you can practise.")
         host, token = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
         table = secrets.token_urlsafe(12)
@@ -224,21 +244,17 @@ class Days:
         try:
             now = self._now()
             if await self._tries.take_master(date, deal.name, now, now - MASTER_LEASE):
-                result = await self._played_by_master(await self._secret(date, deal.name), deal)
-                await self._tries.settle_master(date, deal.name, result)
+                table = await self._played_by_master(await self._secret(date, deal.name), deal)
+                if await self._tries.settle_master(date, deal.name, result_of(table)):
+                    await self.ways.keep(date, deal.name, None, table)
         finally:
             self._playing.discard((date, deal.name))
 
-    async def _played_by_master(self, secret: bytes, deal: Deal) -> int:
+    async def _played_by_master(self, secret: bytes, deal: Deal) -> Table:
         """The same draws and the same seeds as everybody has, at a table that nobody sees."""
         table = Table(conduct.open_table(deal.setup, secret, "", {}, 0))
         while (due := table.bot_due()) is not None:
             (seat, level), at, moves = due, table.at, list(table.position.moves)
             move = await self._thinking.bot_move(ASKER, table.position.setup, moves, seat, level, fair.seed(secret, at))
             conduct.bot_moves(table, seat, at, move, 0)
-        return result_of(table)
-
-
-def _told_by(key: str, *names: str) -> str:
-    """What a key says under a name: a token that only whoever has the key can tell again."""
-    return base64.urlsafe_b64encode(fair.derived(bytes.fromhex(key), ":".join(names))).decode().rstrip("=")
+        return table

@@ -19,6 +19,7 @@ class MeasuredStore:
         self.close = store.close
         self.bells = store.bells
         self.tries = store.tries
+        self.ways = store.ways
         self.puzzles = store.puzzles
 
     async def ping(self) -> None:

@@ -8,6 +8,7 @@ import {
   type DayFacts,
   type DayStanding,
   type DayTry,
+  type DayWays,
   type Drawing,
   type Emptying,
   type Exercise,
@@ -18,6 +19,7 @@ import {
   type Judged,
   type LoginFacts,
   type LoginKeep,
+  type OwnTries,
   type Problem,
   type ProfileBox,
   type ProfileKey,
@@ -39,6 +41,7 @@ import {
   type TableSetup,
   type TokenRenewed,
   type Verdict,
+  type WayAsk,
 } from "./protocol";
 
 const OFFLINE = "The server cannot be reached.";
@@ -126,6 +129,11 @@ export const api = {
   playDeal: (deal: string, wanted: DayTry) => call<TableMade>(`/api/day/${deal}`, wanted),
   /** A finished game of the day among everybody's. */
   standing: (table: string) => call<DayStanding>(`/api/tables/${table}/standing`),
+  /** How everybody played a deal of the day. */
+  ways: (asked: WayAsk) => call<DayWays>("/api/ways", asked),
+  way: (name: string, asked: WayAsk) => call<GameRecord>(`/api/ways/${name}`, asked),
+  /** Show what was played to nobody, or delete it. */
+  takeBack: (tries: OwnTries) => call<unknown>("/api/tries", tries),
   record: (table: string) => call<GameRecord>(`/api/tables/${table}/record`),
   /** `picture`: with an SVG of every position. `seat`: whose eyes look; null: a spectator's. */
   replay: (record: unknown, picture: boolean, seat: number | null) =>

@@ -27,7 +27,7 @@ export type FromBrowser =
   | Ping;
 export type TableRequest = Move | Ask | Undo | Answer | Resign | Replace | Rematch | Holiday;
 /** A line of a review. */
-export type ReviewLine = ReviewBegun | Judged | ReviewSummed;
+export type ReviewLine = ReviewBegun | Judged | ReviewSummed | Problem;
 /** All that goes over the wire, by name. */
 export interface Protocol {
   readonly FromServer: FromServer;
@@ -80,6 +80,9 @@ export interface Protocol {
   readonly DayFacts: DayFacts;
   readonly DayTry: DayTry;
   readonly DayStanding: DayStanding;
+  readonly WayAsk: WayAsk;
+  readonly DayWays: DayWays;
+  readonly OwnTries: OwnTries;
 }
 /** The head of the table; sent again whole whenever something in it changes. */
 export interface TableMessage {
@@ -1132,6 +1135,8 @@ export interface DayTry {
   readonly practice?: boolean;
   /** Bots take as long as a person would. */
   readonly pace?: boolean;
+  /** Whoever has played it too may see how it was played, without a name. */
+  readonly shown?: boolean;
 }
 /** A finished try among everybody's. */
 export interface DayStanding {
@@ -1142,4 +1147,47 @@ export interface DayStanding {
   /** Is it among the others? */
   readonly counted: boolean;
   readonly results: DayResults;
+}
+/** Who wants to see how everybody played a deal. */
+export interface WayAsk {
+  /** A day of UTC, such as 2026-11-16. */
+  readonly date: string;
+  /** The name of a deal. */
+  readonly deal: string;
+  /** Of his own try, which must be over; null: the day is. */
+  readonly key?: string | null;
+}
+/** The ways through a deal that can be looked at. */
+export interface DayWays {
+  readonly game: string;
+  /** The levels of the bots that one plays against; none: it is played alone. */
+  readonly bots: readonly string[];
+  readonly results: DayResults;
+  /** Of people, the lowest result first; not of everybody when there are many. */
+  readonly ways: readonly DayWay[];
+  /** The name of the strongest bot's way; null: there is none yet. */
+  readonly master: string | null;
+}
+/** A way through a deal. It leads to no person and to no table. */
+export interface DayWay {
+  /** Its name. */
+  readonly way: string;
+  readonly result: number;
+  /** It is of whoever asks. */
+  readonly mine: boolean;
+}
+/** Tries that are not to be shown to others any more. */
+export interface OwnTries {
+  readonly tries: readonly OwnTry[];
+  /** Delete their tables too. */
+  readonly forget?: boolean;
+}
+/** A try of whoever asks. */
+export interface OwnTry {
+  /** A day of UTC, such as 2026-11-16. */
+  readonly date: string;
+  /** The name of a deal. */
+  readonly deal: string;
+  /** Made by the browser for this deal alone; whoever has it has one try that counts. */
+  readonly key: string;
 }
