@@ -11,8 +11,11 @@ import pytest
 from tests.server.failing import Place, serving
 from toptafel.protocol.requests import Holiday, Move
 from toptafel.protocol.setup import ClockSetup, DaysSetup, SeatSetup, TableSetup
+from toptafel.server.lobby import WAKE_LEASE
 from toptafel.server.room import Room
 from toptafel.table import conduct
+from toptafel.table.events import Entry
+from toptafel.table.table import Table
 
 DAY = 24 * 60 * 60 * 1000
 CLOCK = ClockSetup(move=DAY // 1000)
@@ -88,6 +91,35 @@ def test_a_table_that_is_not_in_memory_goes_on_after_a_restart(tmp_path: Path) -
         place.clock.now += DAY - 60_000
         await place.lobby.wake_due()
         await plays(room, 3)
+
+    served(tmp_path, body)
+
+
+def test_a_fault_of_ours_at_one_table_keeps_no_other_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Found: what looks after tables over days ended with it, and nobody looked any more."""
+    really, failing = conduct.time_out, [ZeroDivisionError()]
+
+    def time_out(table: Table, now: int) -> Entry | None:
+        if failing:
+            raise failing.pop()
+        return really(table, now)
+
+    async def body(place: Place) -> None:
+        rooms = []
+        for _ in range(2):
+            room, guest = await place.table(setup("An", "Bo"))
+            room.exit(guest)
+            rooms.append(room)
+        place.clock.now += DAY
+        monkeypatch.setattr(conduct, "time_out", time_out)
+        await place.lobby.wake_due()
+        assert not failing
+        while sum([await played(room) for room in rooms]) < 1:
+            await asyncio.sleep(0.01)
+        place.clock.now += WAKE_LEASE  # then it is looked at again
+        await place.lobby.wake_due()
+        for room in rooms:
+            await plays(room, 1)
 
     served(tmp_path, body)
 

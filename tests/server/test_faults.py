@@ -11,11 +11,14 @@ from typing import Any
 
 import pytest
 
-from tests.server.failing import Guest, Place, serving
+from tests.server.failing import Guest, Place, Quick, serving
 from tests.server.server import WAIT
 from toptafel.protocol import requests
 from toptafel.protocol.setup import ClockSetup, SeatSetup, TableSetup
+from toptafel.server.api import Api
 from toptafel.server.room import Room
+from toptafel.server.settings import Settings
+from toptafel.server.workers import Busy, Workers
 from toptafel.store import Damaged, StoreError
 from toptafel.table import conduct, events
 from toptafel.table.events import Entry
@@ -59,6 +62,28 @@ def test_a_bots_move_that_was_not_written_is_made_when_the_store_is_back(tmp_pat
             await guest.until(lambda guest: guest.last("position")["at"] >= at + 4)  # both moved, and drew
             assert guest.last("position")["view"]["to_move"] == 0
             await is_as_written(place, room)
+
+    run(test())
+
+
+@pytest.mark.parametrize("error", [RuntimeError("a fault of ours"), TimeoutError(), Busy("late", "The bots are late.")])
+def test_a_bot_that_fails_moves_after_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    """Found: an error that nobody expected of a worker left the table dead."""
+    failing = [error]
+    really = Quick.bot_move
+
+    async def at_first_fails(self: Quick, *args: Any) -> str:
+        if failing:
+            raise failing.pop()
+        return await really(self, *args)
+
+    monkeypatch.setattr(Quick, "bot_move", at_first_fails)
+
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            _, guest = await place.table(TableSetup("topas", [BOT, AN], pace=False))
+            await guest.until(lambda guest: guest.last("position")["view"]["to_move"] == 1)
+            assert not failing
 
     run(test())
 
@@ -221,7 +246,7 @@ def test_no_secret_is_shown_while_the_last_move_is_being_written(tmp_path: Path)
             place.store.go.clear()
             place.store.fails = "before"
             ending = asyncio.create_task(room.act(any_seat_moves))
-            reading = asyncio.create_task(record(room))
+            reading = asyncio.create_task(Api(Settings(store=""), place.lobby, Workers(1)).record(room.name))
             await asyncio.sleep(0.05)
             assert not reading.done()
             place.store.go.set()
@@ -232,11 +257,6 @@ def test_no_secret_is_shown_while_the_last_move_is_being_written(tmp_path: Path)
             assert not any(message["type"] == "result" for message in guest.heard)
 
     run(test())
-
-
-async def record(room: Room) -> object:
-    async with room.settled() as table:
-        return table.record()
 
 
 async def would_end(room: Room) -> bool:
@@ -256,6 +276,13 @@ def test_a_store_that_is_away_is_not_a_table_that_is_gone(tmp_path: Path) -> Non
                 await room.catch_up(99)  # another server says so
             with pytest.raises(StoreError):
                 await room.act(any_seat_moves)
+            place.store.unreadable = False
+            place.store.fails = "before"
+            with pytest.raises(StoreError):
+                await room.act(any_seat_moves)
+            place.store.fails, place.store.unreadable = "", True
+            with pytest.raises(StoreError):
+                await room.act(any_seat_moves)  # nobody knows what was written, and it cannot be read
             place.store.unreadable = False
             assert guest.left is None
             assert await room.act(any_seat_moves) is not None

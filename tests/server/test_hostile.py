@@ -11,11 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.requests import Request
+from starlette.responses import Response
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from tests.server.server import WAIT, Browser, Server, running, until_refused
 from toptafel import make, record
+from toptafel.server.site import Site
 
 SAFE = {"content-security-policy", "x-content-type-options", "x-frame-options", "referrer-policy"}
 
@@ -111,9 +115,37 @@ def test_pages_that_no_file_can_be_called(server: Server, path: str) -> None:
     assert server.http.get(path).status_code in (200, 404)
 
 
-def test_a_host_that_no_code_can_hold(server: Server) -> None:
-    answer = server.http.get("/api/tables/x/qr.svg", params={"path": "/t/x"}, headers={"host": "x" * 3000})
+def test_a_file_has_one_name(tmp_path: Path) -> None:
+    """Found: each of assets/./x.js, assets/././x.js and so on was kept in memory for itself, 38 MB in 200 requests."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "x.js").write_text("let x;")
+    (tmp_path / "index.html").write_text("<html ></html>")
+    site = Site(tmp_path)
+
+    def asked(path: str) -> Response:
+        scope = {"type": "http", "method": "GET", "path": path, "headers": [], "scheme": "http"}
+        return site.answer(Request({**scope, "server": ("x", 80), "query_string": b""}))
+
+    assert asked("/assets/x.js").body == b"let x;"
+    for path in ("/assets/./x.js", "/assets//x.js", "/assets/../assets/x.js", "/./assets/x.js", "/" + "./" * 4000):
+        assert asked(path).body != b"let x;"
+    assert asked("/assets").status_code == asked("/t/x").status_code == 200  # pages of the client
+    assert asked("/assets/y.js").status_code == asked("/../x.js").status_code == 404
+    assert sorted(site._files) == ["assets/x.js", "index.html"]
+
+
+@pytest.mark.parametrize("length", [300, 2200, 3000])
+def test_a_host_that_is_none_is_not_drawn(server: Server, length: int) -> None:
+    """Found: at 2,200 letters, 90 ms each, one address within its limits kept everybody waiting for 14 seconds."""
+    answer = server.http.get("/api/tables/x/qr.svg", params={"path": "/t/x"}, headers={"host": "x" * length})
     assert (answer.status_code, answer.json()["code"]) == (422, "path")
+
+
+def test_codes_are_limited_for_each_address(tmp_path: Path) -> None:
+    with running(tmp_path / "tables.db", "--limits", "0.1") as strict:  # three at once, one more every ten seconds
+        drawn = until_refused(lambda: strict.http.post("/api/qr", json={"path": "/me"}))
+    assert {answer.status_code for answer in drawn} == {200}
+    assert len(drawn) >= 3
 
 
 @pytest.mark.parametrize("odd", [b"\xff", b"\xc3\xa9", b"\x80x"])
@@ -150,6 +182,19 @@ def test_unknown_tables(server: Server) -> None:
         lost.send("hello")
         assert lost.wait("error")["code"] == "no_table"
         lost.until_closed()
+
+
+def test_a_socket_that_names_another_server_is_refused(tmp_path: Path) -> None:
+    """A page of somebody else whose name was made to lead here has the origin that it names as the host."""
+    with running(tmp_path / "tables.db", "--hosts", "games.example") as server:
+        for name, status in (("games.example", 101), ("evil.example", 403)):
+            line = socket.create_connection(("127.0.0.1", server.port), WAIT)
+            try:
+                with connect(f"ws://{name}/ws/x", sock=line, origin=Origin(f"http://{name}"), proxy=None):
+                    found = 101
+            except InvalidStatus as refused:
+                found = refused.response.status_code
+            assert found == status
 
 
 def test_other_pages_may_not_use_sockets_or_set_up_tables(server: Server) -> None:

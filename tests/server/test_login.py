@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ import httpx
 import pytest
 
 from tests.server.failing import Place, serving
-from tests.server.server import Server, running
+from tests.server.server import WAIT, Server, running
 from toptafel.protocol.profiles import LoginKeep
 from toptafel.server.lobby import DAY
 from toptafel.server.login import LOGIN, Logins
@@ -47,6 +48,22 @@ def ask(http: httpx.Client, headers: Any = None, path: str = "", **body: Any) ->
 
 def code(answer: httpx.Response) -> tuple[int, str]:
     return answer.status_code, answer.json()["code"]
+
+
+def test_what_is_damaged_is_told_and_can_be_forgotten(club: Server) -> None:
+    an, bo, mine = {"Remote-User": "an"}, {"Remote-User": "bo"}, secret()
+    with coming_from(PROXY, club) as http:
+        for one in (an, bo):
+            ask(http, one, "/keep", secret=mine)
+        with closing(sqlite3.connect(club.store, timeout=WAIT)) as db, db:
+            key = LOGIN + fingerprint("an")
+            assert db.execute("UPDATE kept SET body = ? WHERE key = ?", (b"x", key)).rowcount == 1
+        assert code(ask(http, an)) == (500, "damaged_profile")
+        assert code(ask(http, an, "/keep", secret=mine)) == (500, "damaged_profile")
+        assert ask(http, bo).json()["secret"] == mine
+        for one in (an, bo):
+            assert ask(http, one, "/forget").status_code == 204
+        assert ask(http, an).json() == {"user": "an", "secret": None}
 
 
 def test_what_is_kept_for_somebody_is_given_to_him_alone(club: Server) -> None:

@@ -82,6 +82,17 @@ def test_the_deal_of_the_day_is_the_same_at_both_and_one_has_one_try(servers: tu
     assert made[0].json() == made[1].json()
 
 
+def test_names_that_no_database_holds_are_of_nothing(servers: tuple[Server, Server]) -> None:
+    """Found: a NUL in a name was told to be a database that is away, with 503, and counted as a failure of it."""
+    http = servers[0].http
+    for name in ("%00", "a%00b", "%F0%9F%98%80", "x" * 41):
+        for path in (f"/api/tables/{name}", f"/api/tables/{name}/record", f"/api/bells/{name}"):
+            assert http.get(path).status_code == 404, path
+        assert http.post(f"/api/tables/{name}/renew", json={"token": "x"}).status_code == 404
+        assert http.post(f"/api/bells/{name}/stop").status_code == 204
+    assert http.post("/api/glances", json={"tables": {"\0": 1}}).json() == {"tables": [], "gone": ["\0"]}
+
+
 def test_only_one_of_two_claims_gets_the_seat(servers: tuple[Server, Server]) -> None:
     name = servers[0].open("here", "open").name
     answers = [server.http.post(f"/api/tables/{name}/seats/1", json={"name": "Bo"}) for server in servers]

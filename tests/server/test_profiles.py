@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import sqlite3
+from contextlib import closing
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +14,12 @@ import httpx
 import pytest
 
 from tests.server.failing import Place, serving
-from tests.server.server import Server, running, until_refused
+from tests.server.server import WAIT, Server, running, until_refused
 from toptafel.protocol.profiles import BOX, Carry
 from toptafel.protocol.setup import SeatSetup, TableSetup
+from toptafel.server.lobby import DAY
 from toptafel.server.profiles import CARRY_TIME
+from toptafel.server.settings import Limits
 from toptafel.table.refusal import Refusal
 
 
@@ -107,10 +112,22 @@ def test_what_is_carried_must_be_taken_soon(tmp_path: Path) -> None:
 
 
 def test_whoever_writes_too_much_waits(tmp_path: Path) -> None:
+    mine, versions = key(), count(1)
     with running(tmp_path / "tables.db") as server:
-        answers = until_refused(lambda: ask(server, "profile/write", **key(), version=1, box=""))
+        answers = until_refused(lambda: ask(server, "profile/write", **mine, version=next(versions), box=""))
     assert {answer.status_code for answer in answers} == {204}
     assert len(answers) >= 60
+
+
+def test_one_address_makes_few_profiles_a_day_and_who_has_one_does_not_notice(tmp_path: Path) -> None:
+    rate = Limits().new_profiles
+    assert (rate.burst + rate.per_second * DAY) * BOX < 5_000_000  # bytes, on the worst day
+    mine = key()
+    with running(tmp_path / "tables.db") as server:
+        assert ask(server, "profile/write", **mine, version=1, box="first").status_code == 204
+        answers = until_refused(lambda: ask(server, "profile/write", **key(), version=1, box=""))
+        assert ask(server, "profile/write", **mine, version=2, box="second").status_code == 204
+    assert len(answers) >= rate.burst - 1
 
 
 def test_a_renewed_token_puts_out_whoever_has_the_old_one(server: Server) -> None:
@@ -151,6 +168,29 @@ def test_a_renewed_token_stays_renewed_after_a_restart(tmp_path: Path) -> None:
                 assert table.seats_held([new]) == [0]
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"x", b"\xff\xfe", b"{}", b'{"token": "\xc3\xa9", "box": ""}', b'{"box": "\xff"}']
+)
+def test_a_damaged_profile_is_told_and_the_others_go_on(tmp_path: Path, body: bytes) -> None:
+    """Nobody can open it any more, so whoever knows its name may forget it, and make another."""
+    log, mine, other, way = tmp_path / "log", key(), key(), secrets.token_hex(16)
+    with running(tmp_path / "tables.db", log=log) as server:
+        for one in (mine, other):
+            ask(server, "profile/write", **one, version=1, box="box")
+        ask(server, "carry", id=way, box="box")
+        with closing(sqlite3.connect(server.store, timeout=WAIT)) as db, db:
+            damaged = (f"profile:{mine['id']}", f"carry:{way}")
+            assert db.execute("UPDATE kept SET body = ? WHERE key IN (?, ?)", (body, *damaged)).rowcount == 2
+        assert code(ask(server, "profile/read", **mine)) == (500, "damaged_profile")
+        assert code(ask(server, "profile/write", **mine, version=2, box="new")) == (500, "damaged_profile")
+        assert code(ask(server, "carry/take", id=way)) == (404, "no_carry")
+        assert ask(server, "profile/read", **other).json() == {"version": 1, "box": "box"}
+        assert ask(server, "profile/forget", **mine).status_code == 204
+        assert ask(server, "profile/write", **mine, version=1, box="again").status_code == 204
+    assert f"profile:{mine['id'][:4]}… is damaged" in log.read_text()
+    assert "Traceback" not in log.read_text()
 
 
 def test_no_secret_is_written_anywhere(tmp_path: Path) -> None:

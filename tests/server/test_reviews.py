@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
+import os
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import asdict
 from pathlib import Path
@@ -104,6 +107,46 @@ def test_a_review_that_nobody_waits_for_ends(monkeypatch: pytest.MonkeyPatch) ->
         assert (await found.begin("", data)).decisions == 14
 
     with_reviews(test)
+
+
+def lose_worker(*_: object) -> None:
+    os._exit(1)
+
+
+def take_all_memory(*_: object) -> None:
+    raise MemoryError
+
+
+def be_late(*_: object) -> None:
+    time.sleep(3600)
+
+
+def fail(*_: object) -> None:
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("judge", [lose_worker, take_all_memory, be_late, fail])
+def test_a_review_that_breaks_off_says_so_in_its_last_line(
+    judge: Callable[..., None], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Only of a fault of its own is it noted where it happened."""
+    monkeypatch.setattr(reviews, "MOST", 1)
+    data = game()
+
+    async def test(found: Reviews) -> None:
+        begun = await found.begin("", data)
+        monkeypatch.setattr(reviews, "judge", judge)
+        monkeypatch.setattr(reviews, "SLICE_SECONDS", 0.1 if judge is be_late else WAIT)
+        with caplog.at_level(logging.ERROR):
+            lines = [json.loads(line) async for some in found.lines("", data, begun) for line in some.splitlines()]
+        assert lines[0] == {"decisions": 14}
+        assert [line["code"] for line in lines[1:]] == ["broken_off"]
+        assert (await found.begin("", data)).decisions == 14  # its place is free
+
+    with_reviews(test)
+    (noted,) = caplog.records
+    assert "after 0 of 14 decisions" in noted.getMessage()
+    assert bool(noted.exc_info) == (judge is fail)
 
 
 def test_a_browser_that_goes_frees_its_place(tmp_path: Path) -> None:

@@ -15,9 +15,11 @@ from tests.server.ringing import AFTER, AN, BO, PAUSES, House, run
 from tests.server.server import WAIT
 from toptafel.bells.reach import Reach
 from toptafel.protocol.requests import Answer, Rematch, Resign, Undo
+from toptafel.server import ringer
 from toptafel.server.ringer import LEASE
 from toptafel.store import StoreError
-from toptafel.store.bells import Most
+from toptafel.store.bells import Bell, Most
+from toptafel.table.table import Table
 
 
 def test_a_push_names_the_game_and_the_opponents_and_is_sent_once(tmp_path: Path) -> None:
@@ -414,6 +416,49 @@ def test_a_store_that_is_away_for_a_moment(tmp_path: Path) -> None:
         with pytest.raises(StoreError):
             await house.ringer.look()
         house.place.store.unreadable = False
+        await house.later(AFTER)
+        assert house.sent == 1
+
+    run(tmp_path, test)
+
+
+def test_a_damaged_table_keeps_nobody_elses_call(tmp_path: Path) -> None:
+    """Found: as long as there was one with a bell, nobody at all was called."""
+
+    async def test(house: House) -> None:
+        await house.place.store.append("-damaged", 0, b"rubbish")
+        for name, person, looked, due in (("to be looked at", 0, 0, None), ("due", 1, 1, 0)):
+            bell = Bell(name, "-damaged", person, "hook", f"{house.web.url}/x", b"{}", True, looked)
+            assert await house.bells.add(bell, 0, due, Most()) == bell.id
+        await house.turn_of(BO)
+        await house.push(AN)
+        await house.turn_of(AN)
+        await house.later(AFTER)
+        assert house.sent == 1
+        assert "-damaged" not in dict(await house.bells.behind(10))  # it is told once, not every few moments
+        house.place.clock.now += int(2000 * LEASE)
+        assert not await house.bells.take(house.place.clock(), 0, 10)
+
+    run(tmp_path, test)
+
+
+def test_a_fault_of_ours_at_one_turn_keeps_no_later_call(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    really, failing = ringer.wanted, [ZeroDivisionError()]
+
+    def wanted(table: Table, bell: Bell) -> bool:
+        if failing:
+            raise failing.pop()
+        return really(table, bell)
+
+    async def test(house: House) -> None:
+        await house.turn_of(BO)
+        await house.push(AN)
+        monkeypatch.setattr(ringer, "wanted", wanted)
+        await house.turn_of(AN)
+        await house.later(AFTER)
+        assert (failing, house.sent) == ([], 0)
+        await house.turn_of(BO)
+        await house.turn_of(AN)
         await house.later(AFTER)
         assert house.sent == 1
 

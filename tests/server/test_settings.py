@@ -29,7 +29,22 @@ def test_every_setting_is_an_option_or_a_variable(monkeypatch: pytest.MonkeyPatc
     assert (found.port, found.hosts, found.proxy) == (0, (), False)
 
 
-@pytest.mark.parametrize(("name", "value"), [("TOPTAFEL_PORT", "many"), ("TOPTAFEL_PROXY", "perhaps")])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("TOPTAFEL_PORT", "many"),
+        ("TOPTAFEL_PROXY", "perhaps"),
+        ("TOPTAFEL_KEEP_DAYS", "0"),  # found: it deleted all tables at once
+        ("TOPTAFEL_KEEP_DAYS", "-1"),
+        ("TOPTAFEL_LIMITS", "0"),
+        ("TOPTAFEL_LIMITS", "nan"),
+        ("TOPTAFEL_CONNECTIONS", "0"),
+        ("TOPTAFEL_WORKERS", "0"),
+        ("TOPTAFEL_THINKERS", "-1"),
+        ("TOPTAFEL_ABSENT", "-1"),
+        ("TOPTAFEL_CALL_AFTER", "inf"),
+    ],
+)
 def test_a_variable_that_makes_no_sense_is_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, value: str
 ) -> None:
@@ -37,6 +52,14 @@ def test_a_variable_that_makes_no_sense_is_told(
     with pytest.raises(SystemExit):
         _parser("x").parse_args([])
     assert repr(value) in capsys.readouterr().err
+
+
+def test_a_port_that_there_is_not_is_told(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "toptafel.server", "--port", "70000", "--store", str(tmp_path / "tables.db")]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=WAIT)
+    assert done.returncode == 1
+    [line] = done.stderr.splitlines()
+    assert "Port 70000" in line
 
 
 def test_toptafel_serve(tmp_path: Path) -> None:

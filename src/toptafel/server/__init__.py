@@ -188,9 +188,10 @@ def bind(host: str, port: int, shared: bool = False) -> socket.socket:
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         bound.bind((host, port))
-    except OSError as error:
+    except (OSError, OverflowError) as error:
         bound.close()
-        message = f"Port {port} of {host} cannot be used: {error.strerror}. Choose another with --port."
+        why = error.strerror if isinstance(error, OSError) else "there is none of that number"
+        message = f"Port {port} of {host} cannot be used: {why}. Choose another with --port."
         raise ServeError("port", message, host=host, port=port) from error
     return bound
 

@@ -6,10 +6,12 @@ Every setting is an option or, without it, a variable of the environment: --stor
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from ipaddress import ip_network
 from typing import Any
 
@@ -83,17 +85,24 @@ def _parser(program: str) -> argparse.ArgumentParser:
     option("hosts", (), _names, "the names it is called by, with commas; without any: that of --address, or all")
     option("login-proxy", (), _networks, "addresses of proxies that say who is logged in, with commas; usually none")
     option("login-header", usual.login_header, _header, "the header in which such a proxy says it")
-    option("limits", 1.0, float, "so many times the usual limits for one address")
-    option("connections", usual.connections, int, "open ones of everybody together")
-    option("workers", usual.workers, _count, "server processes behind one port; several only with PostgreSQL")
-    option("thinkers", 0, int, "processes in which bots think, for each worker; 0: as many as the cores allow")
+    option("limits", 1.0, _at_least(1e-6, float), "so many times the usual limits for one address")
+    option("connections", usual.connections, _at_least(1), "open ones of everybody together")
+    option("workers", usual.workers, _at_least(1), "server processes behind one port; several only with PostgreSQL")
+    option("thinkers", 0, _at_least(0), "processes in which bots think, for each worker; 0: as many as the cores allow")
     option("metrics", usual.metrics, str, "a port, or host:port, where Prometheus can read them; without it nowhere")
     option("log", usual.log, _one_of(*logs.KINDS), "how it is written: plain or json")
     option("log-level", usual.log_level, _one_of(*logs.LEVELS), "from which on something is written: warning, info")
-    option("keep-days", usual.keep_days, int, "days after which tables that nobody touched are deleted")
-    option("absent", usual.absent_seconds, float, "seconds after which an absent player may be replaced by a bot")
+    option("keep-days", usual.keep_days, _at_least(1), "days after which tables that nobody touched are deleted")
+    option(
+        "absent",
+        usual.absent_seconds,
+        _at_least(0, float),
+        "seconds after which an absent player may be replaced by a bot",
+    )
     option("call-by", ",".join(usual.call_by), _kinds, "how players who are away may be called; none of them: never")
-    option("call-after", usual.call_after, float, "seconds that a player who is away has before he is called")
+    option(
+        "call-after", usual.call_after, _at_least(0, float), "seconds that a player who is away has before he is called"
+    )
     option("call-inside", (), _networks, "networks of your own that calls may be sent into, with commas; usually none")
     option("smtp", usual.smtp, str, "your mail server, for calls: smtp://name:password@mail.example:587")
     option("mail-from", usual.mail_from, str, "whom its letters come from: Toptafel <games@example.org>")
@@ -144,10 +153,16 @@ def _root_path(text: str) -> str:
     return f"/{path}" if path else ""
 
 
-def _count(text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of processes")
-    return int(text)
+def _at_least(least: float, kind: type[float] = int) -> Callable[[str], float]:
+    """What reads such a number. With no day at all, say, every table would be deleted at once."""
+
+    def read(text: str) -> float:
+        with suppress(ValueError):
+            if math.inf > (number := kind(text)) >= least:
+                return number
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of {least} or more")
+
+    return read
 
 
 def _one_of(*words: str) -> Callable[[str], str]:

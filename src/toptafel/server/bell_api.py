@@ -24,6 +24,7 @@ from toptafel.protocol.bells import (
 )
 from toptafel.server.calling import Calling
 from toptafel.server.calls import call
+from toptafel.server.ids import is_id
 from toptafel.server.limits import Limiter, household_of
 from toptafel.server.lobby import Lobby
 from toptafel.server.log import clock_now
@@ -118,7 +119,8 @@ class BellApi:
         status=204,
     )
     async def stop(self, bell: str) -> None:
-        await self._bells.remove(bell)
+        if is_id(bell):
+            await self._bells.remove(bell)
 
     def _check(self, kind: str, request: Request) -> None:
         if kind not in self._calling.by:
@@ -148,7 +150,7 @@ class BellApi:
             raise Refusal("bells_full", "Nobody else can be called here: there are too many already.")
 
     async def _found(self, name: str) -> Bell:
-        found = await self._bells.find(name)
+        found = await self._bells.find(name) if is_id(name) else None
         if found is None:
             raise Refusal("no_bell", "There is nothing here (any more): nobody is called.")
         return found

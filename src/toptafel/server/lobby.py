@@ -14,6 +14,7 @@ from toptafel.protocol.profiles import TokenRenewed
 from toptafel.protocol.setup import TableSetup
 from toptafel.server import seals
 from toptafel.server.days import Days
+from toptafel.server.ids import is_id
 from toptafel.server.log import Now, clock_now, no_table, rebuild
 from toptafel.server.login import LOGIN
 from toptafel.server.profiles import CARRY, PROFILE, Profiles
@@ -21,6 +22,7 @@ from toptafel.server.room import Room
 from toptafel.server.settings import Settings
 from toptafel.server.tasks import Tasks
 from toptafel.server.thinking import Thinking
+from toptafel.server.ways import Ways
 from toptafel.store import Damaged, Store, StoreError
 from toptafel.table import conduct, events
 from toptafel.table.calendar import date_at
@@ -52,7 +54,7 @@ class Lobby:
         self._missed = False  # may we have missed what other servers did?
         self._looking = False
         self.profiles = Profiles(store, now)
-        self.days = Days(store, thinking, self.add, now)
+        self.days = Days(store, thinking, self.add, Ways(store, self.room, self._remove, now), now)
         self.closed = False
         store.listen(self)
 
@@ -92,7 +94,7 @@ class Lobby:
 
     async def room(self, name: str) -> Room:
         """The table of that name, brought into memory when it is not there yet."""
-        if not 0 < len(name) <= 40:
+        if not is_id(name):
             raise no_table()
         room = self._rooms.get(name)
         if room is not None:
@@ -142,10 +144,14 @@ class Lobby:
 
     async def forget(self, name: str, token: str) -> None:
         """Delete a table."""
-        room = await self.room(name)
-        async with room.settled() as table:
+        async with (await self.room(name)).settled() as table:
             if not table.is_host(token):
                 raise Refusal("not_host", "Only whoever set up the table can delete it.")
+        await self._remove(name)
+
+    async def _remove(self, name: str) -> None:
+        room = await self.room(name)
+        async with room.settled():
             await self._store.delete(name)
             self._put_away(room)
         log.info("A table was deleted", extra={"table": name})
@@ -169,6 +175,7 @@ class Lobby:
                     await self._store.drop_older(kept, self._settings.keep_days * DAY)
                 await self._store.drop_older(CARRY, DAY)
                 await self._store.tries.expire(date_at(self.now() - 1000 * self._settings.keep_days * DAY))
+                await self.days.ways.expire()
             except StoreError as error:  # the store is away for a moment: another day
                 log.warning("Old tables were not deleted: %s", error)
             await asyncio.sleep(DAY)
@@ -193,12 +200,17 @@ class Lobby:
             except (Refusal, Damaged) as error:  # it cannot go on, now or ever: whoever opens it is told
                 log.warning("A table over days was not looked at: %s", error, extra={"table": name})
                 then = None
+            except StoreError:
+                raise
+            except Exception:  # a fault of ours: it keeps no other table waiting, and is tried again after the lease
+                log.exception("A table over days could not be looked at", extra={"table": name})
+                continue
             if then is None or then > self.now():  # else a bot thinks, and what it does is looked at after the lease
                 await self._store.remind_again(name, lease, then)
 
     async def glances(self, known: Mapping[str, int], allowed: Callable[[], bool]) -> Glances:
         """Of these tables, those that have other than the known number of entries, as far as that is allowed."""
-        sizes = await self._store.sizes(known)
+        sizes = await self._store.sizes(list(filter(is_id, known)))
         found = []
         for name, entries in known.items():
             if sizes.get(name, entries) != entries and allowed():

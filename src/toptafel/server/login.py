@@ -14,8 +14,9 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 import msgspec
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from toptafel.protocol.profiles import LoginFacts, LoginKeep
+from toptafel.protocol.profiles import LoginFacts, LoginKeep, Secret
 from toptafel.server.log import Now
+from toptafel.server.profiles import sound
 from toptafel.store import Conflict, Store
 from toptafel.table.calendar import date_at
 from toptafel.table.refusal import Refusal
@@ -75,7 +76,7 @@ def user_of(scope: Scope) -> str | None:
 
 
 class _Kept(msgspec.Struct, frozen=True):
-    secret: str
+    secret: Secret
     seen: str  # the last day on which he was here: who never comes again is forgotten
 
 
@@ -95,7 +96,7 @@ class Logins:
         found = None if user is None else await self._store.recall(_key(user))
         if user is None or found is None:
             return LoginFacts(user, None)
-        kept = _kept(found[1])
+        kept = sound(_key(user), found[1], _kept)
         if kept.seen != self._today():
             await self._keep(user, found[0] + 1, kept.secret)
         return LoginFacts(user, kept.secret)
@@ -104,7 +105,7 @@ class Logins:
         """A secret instead of the one before. Refusal when another device was first."""
         user = _somebody(user)
         found = await self._store.recall(_key(user))
-        before = None if found is None else _kept(found[1]).secret
+        before = None if found is None else sound(_key(user), found[1], _kept).secret
         if not hmac.compare_digest(before or "", wanted.instead or ""):
             raise _changed()
         if not await self._keep(user, 1 if found is None else found[0] + 1, wanted.secret):

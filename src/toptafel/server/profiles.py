@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import hmac
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Annotated, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from toptafel.protocol.profiles import Carried, Carry, ProfileBox, ProfileKey, ProfileRead, ProfileWrite
 from toptafel.server.log import Now
-from toptafel.store import Conflict, Store
+from toptafel.store import Conflict, Damaged, Store
 from toptafel.table.refusal import Refusal
 from toptafel.table.table import fingerprint
+
+log = logging.getLogger("toptafel")
+_T = TypeVar("_T")
 
 PROFILE, CARRY = "profile:", "carry:"  # what keys begin with
 CARRY_TIME = 10 * 60 * 1000  # milliseconds in which another device must have taken it
 
 
 class _Kept(msgspec.Struct, frozen=True):
-    token: str  # hash
+    token: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]  # hash
     box: str
 
 
@@ -52,7 +60,8 @@ class Profiles:
             raise Refusal("changed", "Another device has changed this profile. Read it again.") from None
 
     async def forget(self, key: ProfileKey) -> None:
-        await self._opened(key)
+        with suppress(Damaged):  # it opens for nobody; only who has its secret knows its name
+            await self._opened(key)
         await self._store.drop(PROFILE + key.id)
 
     async def carry(self, carry: Carry) -> None:
@@ -66,16 +75,27 @@ class Profiles:
         """What another device left here. Only once, and not after its time."""
         found = await self._store.recall(CARRY + handle)
         if found is not None and await self._store.drop(CARRY + handle):
-            carrying = _carrying(found[1])
-            if self._now() < carrying.until:
-                return Carried(carrying.box)
+            with suppress(Damaged):  # then there is no more than this link to be made again
+                carrying = sound(CARRY + handle, found[1], _carrying)
+                if self._now() < carrying.until:
+                    return Carried(carrying.box)
         raise Refusal("no_carry", "This link was used already, or is too old.")
 
     async def _opened(self, key: ProfileKey) -> tuple[int, _Kept]:
         """The version that is there, for whoever has its token; nobody else learns whether there is one."""
         found = await self._store.recall(PROFILE + key.id)
         if found is not None:
-            kept = _kept(found[1])
+            kept = sound(PROFILE + key.id, found[1], _kept)
             if hmac.compare_digest(kept.token, fingerprint(key.token)):
                 return found[0], kept
         raise Refusal("no_profile", "There is no such profile (any more).")
+
+
+def sound(key: str, body: bytes, decode: Callable[[bytes], _T]) -> _T:
+    """What is kept under a key. Damaged when it is not what was once written; the host can look for it in a backup."""
+    try:
+        return decode(body)
+    except (msgspec.MsgspecError, UnicodeError) as error:
+        log.error("What is kept as %s is damaged: %s", key, error)
+        told = "What was kept of this profile is damaged. Forget it, and make a new one on a device that had it."
+        raise Damaged("damaged_profile", told) from error

@@ -30,7 +30,7 @@ async def facts(kept: Puzzles) -> PuzzleList:
     tallies = await kept.all()
     games = {
         game.name: [_facts(game, puzzle, tallies.get(_key(game, puzzle))) for puzzle in game.puzzles]
-        for game in map(registry.find, registry.names())
+        for game in registry.playable()
         if game.puzzles
     }
     return PuzzleList(games)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import AsyncIterator
 from dataclasses import asdict
@@ -11,6 +12,7 @@ import msgspec
 
 from toptafel.bots import accounts, analysis
 from toptafel.bots.accounts import Account, Step
+from toptafel.errors import ToptafelError
 from toptafel.protocol.http import (
     Judged,
     ReviewBegun,
@@ -20,10 +22,14 @@ from toptafel.protocol.http import (
     StoryFacts,
     Weighed,
 )
+from toptafel.protocol.problems import problem
+from toptafel.server import refused
 from toptafel.server.replays import elsewhere, read
 from toptafel.server.turns import Asker
-from toptafel.server.workers import Workers
+from toptafel.server.workers import WorkerLost, Workers
 from toptafel.table.refusal import Refusal
+
+log = logging.getLogger("toptafel")
 
 MOST = 16  # reviews at the same time; who comes later tries again
 DECISIONS = 600  # that are judged in one record
@@ -46,7 +52,7 @@ class Reviews:
         return found if found.decisions <= DECISIONS else Begun(DECISIONS, found.players, None)
 
     async def lines(self, household: str, record: bytes, begun: Begun) -> AsyncIterator[bytes]:
-        """JSON lines: how many decisions there are, each of them, and how they sum up."""
+        """JSON lines: how many decisions there are, each of them, and how they sum up, or why there is no more."""
         asker = Asker(household, "review")
         steps: list[Step] = []
         self._running += 1
@@ -60,11 +66,24 @@ class Reviews:
                 start = steps[-1].at + 1
                 left -= len(found)
             yield _lines([summed(steps, begun)])
+        except ToptafelError as error:
+            yield _last(error, household)
+        except Exception as error:  # why a worker was ended is known; where a fault of ours is, is not
+            ended = isinstance(error, TimeoutError | MemoryError | WorkerLost)
+            far = (len(steps), begun.decisions, type(error).__name__)
+            log.error("A review broke off after %d of %d decisions: %s", *far, exc_info=not ended)
+            yield _last(Refusal("broken_off", "The review broke off. Try again in a moment."), household)
         finally:
             self._running -= 1
 
 
 _lines = msgspec.json.Encoder().encode_lines
+
+
+def _last(error: ToptafelError, household: str) -> bytes:
+    """The answer has begun, so a refusal is a line of it."""
+    refused.note(error.code, household)
+    return _lines([problem(error)])
 
 
 class Begun(NamedTuple):

@@ -26,7 +26,7 @@ from toptafel.server import metrics
 from toptafel.server.lobby import Lobby
 from toptafel.server.log import Now, clock_now
 from toptafel.server.tasks import Tasks
-from toptafel.store import StoreError
+from toptafel.store import Damaged, StoreError
 from toptafel.store.bells import ANYBODY, Bell, Bells
 from toptafel.table.table import Table
 
@@ -86,10 +86,11 @@ class Ringer:
             bells = await self._bells.of_table(table)
             try:
                 await self._consider(table, entries, bells)
-            except StoreError:
-                raise
-            except ToptafelError as error:  # a table that cannot be played on calls nobody
-                log.warning("Nobody is called: %s", error, extra={"table": table})
+            except Exception as error:  # a table that cannot be played on calls nobody, and keeps no other from it
+                if isinstance(error, StoreError) and not isinstance(error, Damaged):
+                    raise
+                known = isinstance(error, ToptafelError)
+                log.warning("Nobody is called: %s", error, extra={"table": table}, exc_info=not known)
                 for bell in bells:
                     await self._bells.look(bell, entries, None)
 
@@ -127,6 +128,9 @@ class Ringer:
         try:
             outcome = await self._try(bell)
             metrics.rang(bell.kind, outcome)
+        except Damaged as error:
+            log.warning("Nobody is called: %s", error, extra={"table": bell.table})
+            await self._bells.rest(bell, bell.looked)
         except ToptafelError as error:  # the store is away: what is not settled is due again
             log.warning("A call is put off: %s", error, extra={"table": bell.table})
         except Exception:

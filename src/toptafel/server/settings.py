@@ -26,7 +26,9 @@ class Limits:
     tries: Rate = Rate(60, 60 / (24 * 60 * 60))  # that count, at the deals of the day: fifteen people have one at each
     requests: Rate = Rate(200, 20)  # over HTTP
     glances: Rate = Rate(200, 5)  # tables read to tell how they stand
+    codes: Rate = Rate(30, 1)  # QR codes that are drawn
     profiles: Rate = Rate(60, 1 / 5)  # written, or carried to another device
+    new_profiles: Rate = Rate(40, 40 / (24 * 60 * 60))  # made: each stays for long
     records: Rate = Rate(10, 1 / 2)  # to look at or to verify: they cost more
     reviews: Rate = Rate(5, 1 / 30)  # of records: they cost much more
     puzzles: Rate = Rate(40, 1 / 2)  # looked at and tried
@@ -54,7 +56,9 @@ class Limits:
             tries=self.tries.times(factor),
             requests=self.requests.times(factor),
             glances=self.glances.times(factor),
+            codes=self.codes.times(factor),
             profiles=self.profiles.times(factor),
+            new_profiles=self.new_profiles.times(factor),
             records=self.records.times(factor),
             reviews=self.reviews.times(factor),
             puzzles=self.puzzles.times(factor),

@@ -8,6 +8,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from toptafel.errors import ToptafelError
+from toptafel.table.refusal import Refusal
 
 log = logging.getLogger("toptafel")
 
@@ -29,4 +30,5 @@ class Tasks:
         try:
             await work
         except ToptafelError as error:
-            log.warning("%s", error, extra=self._about)
+            gone = isinstance(error, Refusal) and error.code == "no_table"  # deleted meanwhile: nothing went wrong
+            log.log(logging.INFO if gone else logging.WARNING, "%s", error, extra=self._about)
