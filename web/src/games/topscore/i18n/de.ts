@@ -116,7 +116,7 @@ const de: Texts<Key> = {
   "turn.unnamed": "Das Wörterbuch findet kein Wort in deinen Feldern.",
   "turn.pending": "Die anderen sind einverstanden: Spiele jetzt {word}.",
   "guide.goal":
-    "Du gewinnst mit den meisten Punkten: Mach dein Wort in jedem Zug um einen Buchstaben länger und behalte von jedem längsten Wort einen Buchstaben für ein letztes Wort am Ende.",
+    "Du gewinnst mit den meisten Punkten: Mach dein Wort jedes Mal einen Buchstaben länger und behalte von jedem längsten Wort einen für ein letztes Wort am Ende.",
 
   "guide.rack": "Das sind deine sechs Buchstaben. Nur du siehst sie.",
   "guide.lay":

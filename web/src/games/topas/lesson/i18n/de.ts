@@ -9,14 +9,14 @@ const de: Texts<LessonKey> = {
   "rows.why": "Dort ist keine Reihe: Rubin muss neben, über oder unter Rubin liegen.",
   "both.do":
     "Eine Karte hat zwei Hälften. Finde den Platz, an dem beide eine Reihe bilden. Tippe noch einmal auf die Karte, um sie zu drehen.",
-  "both.done": "5 Rubine und 4 Gold: 5 + 4 = 9 Punkte mit einer Karte!",
+  "both.done": "5 Rubine und 4 Goldsteine: 5 + 4 = 9 Punkte mit einer Karte!",
   "both.why": "Das bringt {n}. Es gibt einen Platz, an dem die rote und die gelbe Hälfte beide eine Reihe bilden.",
   "open.do": "Bo hat eine Reihe von 5 Smaragden gemacht. Verlängere sie: Alle ihre Steine zählen noch einmal.",
   "open.done": "5 + 1 = 6 Punkte. Lange Reihen zählen jedes Mal, also nimm sie vor den anderen.",
   "open.why": "Das bringt {n}. Die lange grüne Reihe bringt mehr.",
-  "seven.do": "Eine Reihe hat höchstens sieben Steine. Hier liegen sechs Gold: Welche Karte passt noch ans Ende?",
+  "seven.do": "Eine Reihe hat höchstens sieben Steine. Hier liegen sechs Goldsteine: Welche Karte passt noch ans Ende?",
   "seven.done": "6 + 1 = 7: Länger geht es nicht. Niemand kann sie mehr verlängern.",
-  "seven.why": "Das bringt {n}. Noch ein Gold macht aus den sechs sieben.",
+  "seven.why": "Das bringt {n}. Noch ein Goldstein macht aus den sechs sieben.",
   end: "Jeder legt sieben Karten; die meisten Punkte gewinnen. Suche zwei Reihen auf einmal und lass keine lange Reihe offen.",
 };
 

@@ -9,14 +9,15 @@ const nl: Texts<LessonKey> = {
   "rows.why": "Daar is geen rij: robijn moet naast, onder of boven robijn liggen.",
   "both.do":
     "Een kaart heeft twee helften. Zoek de plek waar ze allebei een rij maken. Tik nog eens op de kaart om te draaien.",
-  "both.done": "5 robijnen en 4 goud: 5 + 4 = 9 punten met één kaart!",
+  "both.done": "5 robijnen en 4 gouden stenen: 5 + 4 = 9 punten met één kaart!",
   "both.why": "Dat levert {n} op. Er is een plek waar de rode én de gele helft een rij maken.",
   "open.do": "Bo maakte een rij van 5 smaragden. Maak die langer: al haar stenen tellen nog een keer.",
   "open.done": "5 + 1 = 6 punten. Een lange rij telt elke keer, dus pak ze voor de anderen het doen.",
   "open.why": "Dat levert {n} op. De lange groene rij levert meer op.",
-  "seven.do": "Een rij heeft hoogstens zeven stenen. Hier liggen zes goud: welke kaart past er nog aan het eind?",
+  "seven.do":
+    "Een rij heeft hoogstens zeven stenen. Hier liggen zes gouden stenen: welke kaart past er nog aan het eind?",
   "seven.done": "6 + 1 = 7: langer kan niet. Niemand kan er nog iets aan leggen.",
-  "seven.why": "Dat levert {n} op. Eén goud erbij maakt van de zes een zeven.",
+  "seven.why": "Dat levert {n} op. Eén gouden steen erbij maakt van de zes een zeven.",
   end: "Iedereen legt zeven kaarten; de meeste punten winnen. Zoek twee rijen tegelijk en laat geen lange rij open liggen.",
 };
 
