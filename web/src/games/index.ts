@@ -1,6 +1,16 @@
 /** The games that have a folder here. Whoever adds a folder with a card.ts in it adds a game; nothing else names one. */
 import type { Language, Texts } from "../i18n/types";
-import type { Card, GameCard, GameModule, Lesson, LessonParts, LessonPosition, OptionControl, Pictures } from "./types";
+import type {
+  Card,
+  DrawnEnd,
+  GameCard,
+  GameModule,
+  Lesson,
+  LessonParts,
+  LessonPosition,
+  OptionControl,
+  Pictures,
+} from "./types";
 
 type Load<T> = () => Promise<{ default: T }>;
 
@@ -9,6 +19,8 @@ const modules = import.meta.glob<{ default: GameModule }>("./*/index.ts");
 const options = import.meta.glob<{ default: readonly OptionControl[] }>("./*/options.ts");
 const texts = import.meta.glob<{ default: Texts }>("./*/i18n/*.ts");
 const pages = import.meta.glob<{ default: string }>("./*/pages/*.md");
+
+const ends = import.meta.glob<{ default: DrawnEnd }>("./*/End.svelte");
 
 const pictures = import.meta.glob<{ default: Pictures }>("./*/pictures/index.ts");
 const lessons = import.meta.glob<{ default: Lesson }>("./*/lesson/index.ts");
@@ -43,6 +55,7 @@ function withLoaders(card: Card, name: string): GameCard {
     options: () => part(options, `./${name}/options.ts`),
     texts: (language: Language) => part(texts, `./${name}/i18n/${language}.ts`),
     rules: (language: Language) => part(pages, `./${name}/pages/${language}.md`),
+    end: () => part(ends, `./${name}/End.svelte`),
     pictures: async () =>
       `./${name}/pictures/index.ts` in pictures ? part(pictures, `./${name}/pictures/index.ts`) : {},
     lesson: `./${name}/lesson/index.ts` in lessons ? (language: Language) => lessonOf(name, language) : null,

@@ -3,7 +3,8 @@ import type { GameFacts, Frame } from "../net/protocol";
 import { GAMES } from "./index";
 import { gamesOf } from "./known.svelte";
 import { cardOf, controlOf } from "./plain/facts";
-import { drawnAfter, factsOf, pictureUrl } from "./plain/moves";
+import { pictureUrl } from "../ui/pictureUrl";
+import { drawnAfter, factsOf } from "./plain/moves";
 
 const DRAWN = GAMES.map(({ name, title, players }) => ({ name, title, rules: 1, players, secret: true, options: [] }));
 const PIG: GameFacts = {

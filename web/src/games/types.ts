@@ -1,9 +1,10 @@
 /**
  * What the shell and a game's folder promise each other. `docs/web.md` shows how to fill one in.
  *
- * A game folder has five parts, loaded only when they are needed, and may have two more:
+ * A game folder has six parts, loaded only when they are needed, and may have two more:
  *   card.ts       what the lobby shows (always loaded: keep it small)
  *   index.ts      how the game is drawn and put into words (loaded at a table)
+ *   End.svelte    the table at the end, for the picture that is shared
  *   options.ts    the controls of the set-up page
  *   i18n/*.ts     its texts, one file a language, typed by the keys of en.ts
  *   pages/*.md    its rules page, one file a language
@@ -62,6 +63,19 @@ export interface BoardProps<V extends Frame = Frame, Key extends string = string
 export interface SheetProps<V extends Frame = Frame, Key extends string = string> extends Context<Key> {
   view: V;
 }
+
+/** What the drawing of an end may know. */
+export interface EndProps<V extends Frame = Frame, Key extends string = string> extends Context<Key> {
+  view: V;
+  /** An SVG of the view by the server, for games that are not drawn here; else null. */
+  picture: string | null;
+}
+
+/**
+ * The table when a game is over, for the picture that is shared: one `<svg>` with a `viewBox` that everything is in, ground
+ * included, in light colours. It is drawn once, at no particular size, and becomes an image: shapes and texts only.
+ */
+export type DrawnEnd = Component<EndProps>;
 
 /** A drawing of a game for its rules page, lesson and guide: decoration beside a text that says the same. */
 export type DrawnPicture = Component<{ say: Say }>;
@@ -124,6 +138,8 @@ export interface GameModule<V extends Frame = Frame, Key extends string = string
   Sheet: Component<SheetProps<V, Key>>;
   /** A move in words that can follow the player's name ("lays …"); "" leaves it out of the move list. */
   describe: (move: Logged, context: Context<Key>) => string;
+  /** Codes of reasons that `describe` tells already: beside its words they are not said again. */
+  described?: readonly string[];
   /** One plain sentence: what the seat that looks, and is to move, can do now. */
   sentence: (view: V, context: Context<Key>) => string;
   guide: readonly GuideStep<V, Key>[];
@@ -215,6 +231,7 @@ export interface GameCard extends Card {
   texts: (language: Language) => Promise<Texts>;
   /** The rules page as HTML; null when there is none. */
   rules: (language: Language) => Promise<string | null>;
+  end: () => Promise<DrawnEnd>;
   /** None for a game that draws none. */
   pictures: () => Promise<Pictures>;
   /** Null when the game has none. */

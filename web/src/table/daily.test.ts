@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bars, beaten, sharedTry } from "./daily";
+import { bars, beaten, labelEvery, sharedTry } from "./daily";
 
 const counts = [
   { result: -3, people: 1 },
@@ -23,6 +23,15 @@ describe("a try among all", () => {
     expect(drawn.reduce((sum, { people }) => sum + people, 0)).toBe(4);
     expect(bars([], [])).toEqual([]);
     expect(bars([], [5])).toEqual([{ low: 5, high: 5, people: 0 }]);
+  });
+
+  it("has room for the numbers below the bars", () => {
+    const drawn = (low: number, count: number) =>
+      Array.from({ length: count }, (_, i) => ({ low: low + i, high: low + i, people: 0 }));
+    expect(labelEvery(drawn(-40, 12))).toBe(1);
+    expect(labelEvery(drawn(-340, 12))).toBe(2);
+    expect(labelEvery(drawn(-340, 4))).toBe(1);
+    expect(labelEvery([])).toBe(1);
   });
 
   it("is shared without a word about the deal", () => {

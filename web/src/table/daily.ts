@@ -23,9 +23,9 @@ export function resultWords(result: number, alone: boolean): string {
   return result > 0 ? say("day.ahead", { n: result }) : say("day.behind", { n: -result });
 }
 
-/** A number as it is written in print. */
+/** A number as it is written in print: a median may have a half. */
 export function signed(n: number): string {
-  return String(n).replace("-", "−");
+  return new Intl.NumberFormat(locale.language).format(n).replace("-", "−");
 }
 
 export function peopleOf(counts: readonly DayCount[]): number {
@@ -54,10 +54,21 @@ export function bars(counts: readonly DayCount[], also: readonly number[]): Bar[
   });
 }
 
-/** A day as people write it. */
+/** Long numbers below narrow bars would lie on each other: every how many bars have theirs. */
+export function labelEvery(drawn: readonly Bar[]): number {
+  const longest = Math.max(0, ...drawn.map(({ low }) => signed(low).length));
+  return drawn.length > BARS / 2 && longest > 3 ? 2 : 1;
+}
+
+/** A day as people write it: the day of a moment here. */
+export function dayWords(time: number, timeZone?: string): string {
+  const style = { dateStyle: "long", timeZone } as const;
+  return new Intl.DateTimeFormat(dialects(locale.language, navigator.languages), style).format(time);
+}
+
+/** A date of the calendar, the same everywhere. */
 export function dateWords(date: string): string {
-  const style = { dateStyle: "long", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(dialects(locale.language, navigator.languages), style).format(new Date(date));
+  return dayWords(Date.parse(date), "UTC");
 }
 
 export interface SharedTry {
@@ -97,6 +108,7 @@ export async function playDeal(
     bots: botNames(bots.length, [name]),
     practice,
     pace: settings.pace === "calm",
+    shown: settings.ways,
   });
   const { table, tokens, host, commitment } = made;
   // The draws are the same for everybody: this browser gives none of its own randomness.

@@ -3,7 +3,7 @@ import { speak } from "../i18n/index.svelte";
 import type { Logged, SeatHead } from "../net/protocol";
 import { marginWords, moveNumber, places, storyWords } from "./ending";
 import { harder } from "./harder";
-import { sharedText } from "./share";
+import { sharedText } from "./share/share";
 
 const NAMES = ["An", "Bo", "Cleo"];
 
@@ -86,10 +86,10 @@ describe("harder", () => {
 
 it("a result is shared as a few lines", () => {
   const rows = [
-    { place: 1, name: "Bo", points: 9 },
-    { place: 2, name: "An", points: 5 },
+    { place: 1, seat: 1, points: 9 },
+    { place: 2, seat: 0, points: 5 },
   ];
-  expect(sharedText({ title: "Pig", headline: "Bo wins", rows, link: "http://x/watch/1" })).toBe(
+  expect(sharedText({ title: "Pig", headline: "Bo wins", names: NAMES, places: rows, link: "http://x/watch/1" })).toBe(
     "Pig: Bo wins\n1. Bo 9\n2. An 5\nhttp://x/watch/1",
   );
 });

@@ -1,7 +1,7 @@
 /** A game that has no folder here, made of what the server says of it. */
 import type { Texts } from "../../i18n/types";
 import type { GameFacts, OptionFacts } from "../../net/protocol";
-import type { GameCard, OptionControl } from "../types";
+import type { DrawnEnd, GameCard, OptionControl } from "../types";
 import Picture from "./Picture.svelte";
 
 export function cardOf({ name, title, players, secret, options }: GameFacts): GameCard {
@@ -22,6 +22,7 @@ export function cardOf({ name, title, players, secret, options }: GameFacts): Ga
     texts: async () => textsOf(options),
     rules: async () => null,
     pictures: async () => ({}),
+    end: async () => (await import("./End.svelte")).default as DrawnEnd,
     lesson: null,
   };
 }

@@ -41,8 +41,3 @@ const FRAME = new Set(["game", "players", "options", "seat", "to_move", "scores"
 export function factsOf(view: Frame): [name: string, value: string][] {
   return Object.entries(view).flatMap(([name, value]) => (FRAME.has(name) ? [] : [[name, shown(value)]]));
 }
-
-/** A picture as an address: the page's content security policy allows no SVG of others in the page itself. */
-export function pictureUrl(svg: string): string {
-  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-}

@@ -23,6 +23,12 @@ describe("reasons in words", () => {
     expect(reasonWords(reasons, words)).toBe(sentence);
   });
 
+  it("leave out what the words of the move tell", () => {
+    const both = [reason("closes", { n: 2 }), reason("denies", { seat: 1 })];
+    expect(reasonWords(both, words, ["closes"])).toBe("Takes one from Bo.");
+    expect(reasonWords(both, words, ["closes", "denies"])).toBe("");
+  });
+
   it.each(LANGUAGES)("are no sentences by themselves, so that they can be joined, in %s", async (language) => {
     for (const card of GAMES) {
       const parts = Object.entries(await card.texts(language)).filter(([key]) => key.startsWith("reason."));

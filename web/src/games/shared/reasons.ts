@@ -5,9 +5,10 @@ import type { Reason } from "../../net/protocol";
 
 type Words = { readonly say: Say; readonly names: readonly string[] };
 
-/** "Closes two circles and takes the lead in an open circle."; "" when there is nothing to say. */
-export function reasonWords(reasons: readonly Reason[], words: Words): string {
-  const parts = reasons.map((reason) => partWords(reason, words)).filter((part) => part !== "");
+/** "Closes two circles and takes the lead in an open circle."; "" when there is nothing to say but what was told. */
+export function reasonWords(reasons: readonly Reason[], words: Words, told: readonly string[] = []): string {
+  const news = reasons.filter(({ code }) => !told.includes(code));
+  const parts = news.map((reason) => partWords(reason, words)).filter((part) => part !== "");
   const text = new Intl.ListFormat(locale.language).format(parts);
   return text === "" ? "" : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -13,4 +13,14 @@ function parting({ last_round }: TopSpotView): number {
   return bonus === 0 ? 0 : LOOK + bonus * EACH;
 }
 
-export default defineGame<TopSpotView, Key>({ Board, Sheet, describe, sentence, ending, parting, tell, guide });
+export default defineGame<TopSpotView, Key>({
+  Board,
+  Sheet,
+  describe,
+  described: ["wins"],
+  sentence,
+  ending,
+  parting,
+  tell,
+  guide,
+});

@@ -1,6 +1,9 @@
 /** What stands on the score sheet. */
 import type { ColumnView, EntryView, TopasView } from "../view";
 
+/** Solitaire: what the columns are called. */
+export const ROMAN = ["I", "II", "III", "IV"];
+
 /** The move made last, or null before the first. */
 export function lastEntry({ players, sheet }: TopasView): EntryView | null {
   const made = sheet.reduce((sum, { entries }) => sum + entries.length, 0);
