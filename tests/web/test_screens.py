@@ -9,16 +9,19 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser as Chromium
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server import Browser, Server, Table
-from tests.web.browsing import GAMES, button, fits_across, moves, take_seats
+from tests.web.browsing import GAMES, LANGUAGES, button, fits_across, moves, take_seats
 from tests.web.conftest import Visit
+from tests.web.lessons import tasks
 from tests.web.prepared import begun, put, search
+from tests.web.test_after import random_record
 from toptafel.table.table import Table as TableState
 
 TOUCH: dict[str, tuple[int, int]] = {
@@ -68,13 +71,25 @@ LOOK = """() => {
       (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1)
     );
   });
-  const { left, top, right, bottom } = board.getBoundingClientRect();
+  // What lies under its rim cannot be seen either.
+  const rim = board.clientLeft;
+  const outer = board.getBoundingClientRect();
+  const [left, top, right, bottom] = [outer.left + rim, outer.top + rim, outer.right - rim, outer.bottom - rim];
   const drawn = (element) => element.closest("svg") !== null || element.closest(".hidden-visually") !== null;
   const cut = inside.filter((element) => {
     if (drawn(element) || element.children.length > 0 || element.getClientRects().length === 0) return false;
     if (getComputedStyle(element).visibility === "hidden") return false;
     const at = element.getBoundingClientRect();
     return at.left < left - 1 || at.right > right + 1 || at.top < top - 1 || at.bottom > bottom + 1;
+  });
+  const button = board.querySelector("[data-main]");
+  const main = button?.getBoundingClientRect();
+  const under = inside.filter((element) => {
+    if (!main || drawn(element) || element.children.length > 0 || !element.textContent.trim()) return false;
+    if (button.contains(element) || getComputedStyle(element).visibility === "hidden") return false;
+    const at = element.getBoundingClientRect();
+    if (at.width === 0) return false;
+    return at.left < main.right && at.right > main.left && at.top < main.bottom - 1 && at.bottom > main.top + 1;
   });
   const covered = [...board.querySelectorAll("button:not(:disabled)")].filter((element) => {
     if (element.matches(".gone") || element.getClientRects().length === 0) return false;
@@ -91,6 +106,7 @@ LOOK = """() => {
     scrolls: scrolls.map(name),
     cut: cut.map(name),
     covered: covered.map(name),
+    under: under.map(name),
   };
 }"""
 # The window has its size, and what follows it has come to rest.
@@ -102,7 +118,7 @@ SETTLED = """async ([width, height]) => {
   };
   const place = () => JSON.stringify([...document.querySelectorAll("[data-board], [data-board] *, .aside *")].map(box));
   while (innerWidth !== width || innerHeight !== height) await frame();
-  for (let before = "", same = 0; same < 3; await frame()) {
+  for (let before = "", same = 0; same < 6; await frame()) {
     const now = place();
     same = now === before ? same + 1 : 0;
     before = now;
@@ -129,7 +145,7 @@ def faults(page: Page, now: Look) -> list[str]:
             found.append(f"{part} is out of sight: {at}")
     if not fits_across(page):
         found.append("wider than the screen")
-    for fault in ("scrolls", "cut", "covered"):
+    for fault in ("scrolls", "cut", "covered", "under"):
         found += [f"{fault}: {one}" for one in now[fault]]
     return found
 
@@ -279,6 +295,19 @@ def is_at_the_boxes(table: TableState) -> bool:
     return table.position.state.to_move == 0 and any(move.startswith("#") for move in table.position.legal())
 
 
+def test_cards_of_topas_are_large_on_a_phone_that_lies(visitor: Visit, server: Server) -> None:
+    """There is room beside the board: a card is not smaller than on a phone that stands."""
+    table = put(server, begun("topas", "hbbb", 4), f"screens-{secrets.token_hex(6)}")
+    page = sit(visitor, DEVICES["touch"][0], "topas", table)
+    widths = {}
+    for size in sizes_of(page, {name: TOUCH[name] for name in ("small phone", "phone lying")}):
+        box = page.locator("[data-hand] [data-card]").first.bounding_box()
+        assert box
+        widths[size] = box["width"]
+        assert faults(page, look(page)) == []
+    assert widths["phone lying"] >= widths["small phone"]
+
+
 def test_a_finger_finds_each_small_box(visitor: Visit, server: Server) -> None:
     """Topscore: a letter of the longest word goes into a box."""
     company = search(is_at_the_boxes, "topscore", "hbb", **OPTIONS["topscore"])
@@ -321,6 +350,17 @@ def test_nothing_jumps_when_the_turn_changes(visitor: Visit, server: Server, gam
     assert told(wrong) == ""
 
 
+# Whoever taps in the middle of it touches something else.
+COVERED = """(selectors) => [...document.querySelectorAll(selectors)].filter((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}).map((one) => one.getAttribute("aria-label"))"""
+
+
+def out_of_reach(page: Page, selectors: str) -> list[str]:
+    return [f"out of reach: {name}" for name in page.evaluate(COVERED, selectors)]
+
+
 def test_the_guide_covers_and_pushes_nothing(
     visitor: Visit, device: tuple[dict[str, Any], dict[str, tuple[int, int]]], played: tuple[str, Table]
 ) -> None:
@@ -335,7 +375,7 @@ def test_the_guide_covers_and_pushes_nothing(
     wrong = {}
     for size in sizes_of(page, sizes):
         now = look(page)
-        wrong[size] = faults(page, now) + jumps(without[size], now)
+        wrong[size] = faults(page, now) + jumps(without[size], now) + out_of_reach(page, "header nav button")
         box, board = guide.bounding_box(), now["board"]
         assert box
         over = min(box["y"] + box["height"], board["bottom"]) - max(box["y"], board["top"])
@@ -346,6 +386,106 @@ def test_the_guide_covers_and_pushes_nothing(
     expect(guide).to_have_count(0)
     expect(page.locator("[data-board]:focus, [data-board] :focus")).to_have_count(1)
     assert told(wrong) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_words_of_the_guide_lie_on_no_line_of_the_board(
+    visitor: Visit, server: Server, game: str, language: str
+) -> None:
+    """In every language: the longest of them decides how much may be said."""
+    options = {**OPTIONS.get(game, {}), **({"language": language} if game == "topscore" else {})}
+    table = put(server, begun(game, "hoo", 0, **options), f"screens-{secrets.token_hex(6)}")
+    page = visitor({"viewport": {"width": 390, "height": 664}, **DEVICES["touch"][0]}, locale=language, guided=False)
+    take_seats(page, table, game, 0)
+    guide = page.locator("aside:has(.offer)")
+    guide.wait_for()
+    words = "[data-board] :is(p, span, strong, button, i, em)"
+    phones = {name: size for name, size in TOUCH.items() if name != "tablet"}
+    wrong = {size: hidden_by(page, guide, words) for size in sizes_of(page, phones)}
+    assert told(wrong) == ""
+
+
+# The boxes of what is shown of these.
+BOXES = """(selectors) => [...document.querySelectorAll(selectors)]
+  .filter((one) => one.getClientRects().length > 0)
+  .map((one) => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return { name: one.textContent.trim().slice(0, 30) || one.tagName, left, top, right, bottom };
+  })"""
+
+
+def hidden_by(page: Page, cover: Locator, selectors: str) -> list[str]:
+    """What of these lies under it, and whether it is itself cut off."""
+    size, at = page.viewport_size, cover.bounding_box()
+    assert size
+    assert at
+    right, bottom = at["x"] + at["width"], at["y"] + at["height"]
+    cut = [] if at["x"] >= 0 and at["y"] >= 0 and right <= size["width"] and bottom <= size["height"] else ["cut off"]
+    return cut + [
+        f"over {box['name']}"
+        for box in page.evaluate(BOXES, selectors)
+        if box["left"] < right - 1
+        and box["right"] > at["x"] + 1
+        and box["top"] < bottom - 1
+        and box["bottom"] > at["y"] + 1
+    ]
+
+
+NEEDED = "[data-board], .top li, .sentence, [data-steps] button, header nav button"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_told_hides_nothing_that_is_needed(visitor: Visit, server: Server, language: str) -> None:
+    """Five at a table, of whom one leaves."""
+    table = put(server, begun("topspot", "hoooo", 6, level="expert"), f"screens-{secrets.token_hex(6)}")
+    page = visitor({"viewport": {"width": 390, "height": 664}, **DEVICES["touch"][0]}, locale=language)
+    take_seats(page, table, "topspot", 0)
+    with table.browser(table.tokens["1"]) as leaving:
+        assert leaving.ask("resign", seat=1)["type"] == "done"
+    toast = page.locator(".toast")
+    toast.wait_for()
+    sizes = {**TOUCH, **MOUSE}
+    wrong = {size: hidden_by(page, toast, NEEDED) for size in sizes_of(page, sizes)}
+    assert told(wrong) == ""
+
+
+@pytest.mark.parametrize(("game", "language"), list(zip(GAMES, LANGUAGES, strict=True)))
+def test_nothing_jumps_when_a_task_of_a_lesson_is_done(visitor: Visit, game: str, language: str) -> None:
+    """The board stays where it is while a move is asked for, shown, made and praised."""
+    sizes = {**TOUCH, "laptop": MOUSE["laptop"]}
+    page = visitor({"viewport": {"width": 390, "height": 664}, **DEVICES["touch"][0]}, locale=language)
+    wrong: dict[str, list[str]] = {}
+    page.goto(f"/learn/{game}")
+    page.locator(".panel .primary").tap()
+    for task in [one for one in tasks(game) if one.get("language", language) == language]:
+        expect(page.locator("main")).to_have_attribute("data-lesson", task["name"])
+        before = {size: look(page) for size in sizes_of(page, sizes)}
+        page.locator("header nav button").first.click()  # show me
+        page.locator(".ghost:visible").wait_for()
+        for size in sizes_of(page, sizes):
+            wrong[f"{task['name']} shown, {size}"] = jumps(before[size], look(page), ("board",))
+        if task["shown"].startswith("#"):  # a letter lies on its box for a look
+            page.keyboard.press("1")
+        else:
+            page.locator("[data-board] :is([data-main], .primary):enabled").first.click()
+        page.locator(".line.marked:visible").wait_for()
+        for size in sizes_of(page, sizes):
+            wrong[f"{task['name']} done, {size}"] = jumps(before[size], look(page), ("board",))
+            expect(page.locator(".panel .primary:visible")).to_be_in_viewport(ratio=1)
+        page.locator(".panel .primary:visible").click()
+    assert told(wrong) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_picture_of_a_lesson_is_in_sight_as_a_whole(visitor: Visit, language: str) -> None:
+    phones = {name: size for name, size in TOUCH.items() if name != "tablet"}
+    page = visitor({"viewport": {"width": 390, "height": 664}, **DEVICES["touch"][0]}, locale=language)
+    for game in GAMES:
+        page.goto(f"/learn/{game}")
+        page.locator("figure > *").first.wait_for()
+        for _ in sizes_of(page, phones):
+            expect(page.locator("figure")).to_be_in_viewport(ratio=1)
 
 
 # A line more in the list of moves, and one less.
@@ -376,3 +516,48 @@ def test_what_changes_beside_the_board_lays_it_out_once(visitor: Visit, server: 
         return styled() - before
 
     assert min(taken() for _ in range(5)) == 2  # in between the page may do something else
+
+
+# Lines of text on the board that lie over one another, and what is cut off. A line is as high as its font is, so a
+# fifth of it at both ends is not counted.
+LIES_OVER = """() => {
+  const board = document.querySelector("[data-board]");
+  const walker = document.createTreeWalker(board, NodeFilter.SHOW_TEXT);
+  const lines = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const one = node.parentElement;
+    const text = node.textContent.trim();
+    if (!text || one.closest("svg, .hidden-visually") || getComputedStyle(one).visibility === "hidden") continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { left, top, right, bottom } of range.getClientRects()) {
+      const less = (bottom - top) / 5;
+      if (right > left) lines.push({ node, text, left, right, top: top + less, bottom: bottom - less });
+    }
+  }
+  const over = lines.flatMap((a, i) => lines.slice(i + 1).filter((b) => {
+    const apart = a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top || b.bottom <= a.top;
+    return a.node !== b.node && !apart;
+  }).map((b) => `${a.text} lies over ${b.text}`));
+  const cut = [...board.querySelectorAll("figure")].filter((one) => one.scrollHeight > one.clientHeight + 1);
+  return [...over, ...cut.map((one) => `cut off: ${one.textContent.trim().slice(0, 60)}`)];
+}"""
+
+
+@pytest.mark.parametrize(("game", "language"), list(zip(GAMES, LANGUAGES, strict=True)))
+def test_nothing_lies_over_words_in_a_review(visitor: Visit, tmp_path: Path, game: str, language: str) -> None:
+    """On a board that is beside its words: it is as wide there as at a table."""
+    sizes = {"phone lying": TOUCH["phone lying"], "laptop at twice the size": MOUSE["laptop at twice the size"]}
+    page = visitor({"viewport": {"width": 640, "height": 400}}, locale=language)
+    page.goto("/replay")
+    page.locator("input[type=file]").set_input_files(random_record(game, tmp_path))
+    slider = page.get_by_role("slider")
+    slider.fill(str(int(str(slider.get_attribute("max"))) // 2))
+    wrong = {f"{size}, replayed": page.evaluate(LIES_OVER) for size in sizes_of(page, sizes)}
+    page.locator("section[aria-labelledby=review] .primary").click()
+    page.locator("section[aria-labelledby=review] ol button").first.click()
+    for which, shown in enumerate(("played", "better")):
+        page.locator(".either button").nth(which).click()
+        for size in sizes_of(page, sizes):
+            wrong[f"{size}, {shown}"] = page.evaluate(LIES_OVER)
+    assert told(wrong) == ""

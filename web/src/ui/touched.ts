@@ -11,17 +11,9 @@ export function watchHands(): void {
   document.addEventListener("focusin", note, true);
 }
 
-export interface Spot {
-  /** The middle of it, in pixels from the left. */
-  x: number;
-  top: number;
-  bottom: number;
-}
-
 /** Null when nothing was touched, or it is no longer in sight. */
-export function lastTouched(): Spot | null {
+export function lastTouched(): DOMRect | null {
   if (!last?.isConnected) return null;
-  const { left, top, width, bottom } = last.getBoundingClientRect();
-  if (width === 0 || bottom < 0 || top > innerHeight) return null;
-  return { x: left + width / 2, top, bottom };
+  const box = last.getBoundingClientRect();
+  return box.width === 0 || box.bottom < 0 || box.top > innerHeight ? null : box;
 }

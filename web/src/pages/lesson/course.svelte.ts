@@ -21,8 +21,7 @@ export class Course {
   readonly ended: boolean = $derived.by(() => this.step > this.positions().length);
   readonly view: Frame | null = $derived.by(() => {
     const { position, done } = this;
-    if (position === null || done === null) return position?.view ?? null;
-    return changed(position.view, position.after[done] ?? {});
+    return position === null || done === null ? (position?.view ?? null) : this.after(done);
   });
   /** With the move that was made. */
   readonly log: readonly Logged[] = $derived.by(() => {
@@ -38,6 +37,12 @@ export class Course {
   /** How often a card went back: the board is laid out anew each time. */
   get attempt(): string {
     return `${this.step}.${this.tries}`;
+  }
+
+  /** What a right move makes of the position. */
+  after(move: string): Frame {
+    const { view, after } = this.position!;
+    return changed(view, after[move] ?? {});
   }
 
   /** Make a move. Is it right? */
