@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import secrets
+import signal
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.server.server import Server, Table
+from tests.server import processes
+from tests.server.server import Server, Table, running
 from tests.web.browsing import GAMES, LAPTOP, SMALL, barriers, button, fits_across, moves, take_seats, wait_until
 from tests.web.conftest import Visit
+from tests.web.prepared import put, search
 from tests.web.test_after import random_record
+from toptafel.bots.observation import observed
+from toptafel.table.table import Table as TableState
 
 PREVIEWS = {  # what a board shows of a move that is not made yet
     "topas": ".outline",
@@ -57,6 +65,25 @@ def test_a_hint_is_told_shown_and_played(visitor: Visit, server: Server, game: s
     else:
         button(page, "Close").click()
         expect(hints(page)).to_have_count(0)
+
+
+def wins_the_round(table: TableState) -> bool:
+    """An plays last in a round of Top Spot, and can win it."""
+    position = table.position
+    if position.state.to_move != 0:
+        return False
+    seen = observed(position, 0)
+    return any(reason.code == "wins" for move in position.legal() for reason in seen.reasons(move))
+
+
+def test_a_hint_says_once_that_it_wins_the_round(visitor: Visit, server: Server) -> None:
+    company = search(wins_the_round, "topspot", "hbb")
+    page = visitor()
+    take_seats(page, put(server, company, f"advice-{secrets.token_hex(6)}"), "topspot", 0)
+    button(page, "Show me a good move").click()
+    hints(page).first.wait_for()
+    told = [text.lower().count("wins the round") for text in hints(page).all_inner_texts()]
+    assert max(told) == 1, hints(page).all_inner_texts()
 
 
 def test_hints_fit_a_small_phone_and_stay_beside_the_board(visitor: Visit, server: Server) -> None:
@@ -258,3 +285,23 @@ def test_a_review_that_is_refused_says_why(visitor: Visit, tmp_path: Path, fault
     expect(page.get_by_role("alert")).to_have_text("Too much at once. Wait a moment and try again.")
     expect(button(page, "Review the moves")).to_be_enabled()
     faults[:] = [fault for fault in faults if "429" not in fault]
+
+
+@pytest.mark.skipif(not processes.IS_THERE, reason="workers are looked for in /proc")
+def test_a_review_whose_workers_are_killed_says_so_and_can_be_begun_again(visitor: Visit, tmp_path: Path) -> None:
+    with running(tmp_path / "tables.db", log=tmp_path / "log") as server:
+        page = visitor(at=server)
+        page.goto("/replay")
+        page.locator("input[type=file]").set_input_files(random_record("topscore", tmp_path))
+        button(page, "Review the moves").click()
+        told = page.get_by_role("alert")
+        page.locator("section[aria-labelledby=review] svg .made").first.wait_for()
+        while not told.is_visible():
+            for worker in processes.children(server.pid):
+                with suppress(ProcessLookupError):
+                    os.kill(worker, signal.SIGKILL)
+        expect(told).to_contain_text("The review broke off before its end. Start it again")
+        button(page, "Review the moves").click()
+        expect(told).not_to_be_visible()
+        button(page, "Stop").click()
+    assert "Traceback" not in (tmp_path / "log").read_text()

@@ -53,6 +53,25 @@ def sit(page: Page, address: str, name: str) -> None:
     expect(page.locator(".top li").filter(has_text=name)).to_be_visible()
 
 
+def test_a_link_that_cannot_be_copied_is_selected_and_said_to_be(visitor: Visit) -> None:
+    """As where the connection is not safe: there a browser has no clipboard for pages."""
+    page = visitor(permissions=["clipboard-read", "clipboard-write"])
+    invite(page, "open")
+    button(page, "Share link").click()
+    expect(button(page, "Copied")).to_be_visible()
+    unsafe = visitor(BARS)
+    unsafe.add_init_script("Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })")
+    invite(unsafe, "open")
+    link(unsafe, 2)
+    button(unsafe, "Share link").click()
+    expect(unsafe.get_by_role("status").filter(has_text="The link is selected: copy it yourself.")).to_be_visible()
+    expect(button(unsafe, "Copied")).to_have_count(0)
+    field = unsafe.get_by_label("Invitation for seat 2")
+    assert field.evaluate("field => field.selectionEnd - field.selectionStart") == len(field.input_value())
+    assert barriers(unsafe) == []
+    assert fits_across(unsafe)
+
+
 def test_every_seat_has_a_link_of_its_own(visitor: Visit) -> None:
     an, bo, cy = visitor(), visitor(BARS), visitor()
     invite(an, "open", "open")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.server import Server, Table
+from tests.server.server import WAIT, Server, Table
 from tests.web.browsing import PHONE, barriers, button, fits_across, remember, until
 from tests.web.conftest import Visit
 
@@ -144,3 +147,28 @@ def test_a_recovery_text_brings_everything_back_and_a_lost_device_is_put_out(
     expect(found.get_by_role("status")).to_have_text("The profile is deleted.")
     expect(button(found, "Make a profile")).to_be_visible()
     faults[:] = [fault for fault in faults if "status of 404" not in fault]
+
+
+@pytest.mark.parametrize("damage", ["'x'", "replace(CAST(body AS TEXT), 'box\":\"', 'box\":\"AAAA')"])
+def test_a_damaged_profile_is_told_and_made_anew(
+    visitor: Visit, server: Server, faults: list[str], damage: str
+) -> None:
+    """Whether the server cannot read it, or only the browser cannot: the device keeps what it has."""
+    page = visitor()
+    known(page, begun(server))
+    with page.expect_request("**/api/profile/write") as made:
+        make_profile(page)
+    written: Any = made.value.post_data_json
+    old = recovery(page)
+    with closing(sqlite3.connect(server.store, timeout=WAIT)) as db, db:
+        change = f"UPDATE kept SET version = version + 1, body = CAST({damage} AS BLOB) WHERE key = ?"
+        assert db.execute(change, (f"profile:{written['id']}",)).rowcount == 1
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("What the server kept of this profile is damaged.")
+    button(page, "Forget me").click()
+    button(page, "Yes, delete the profile").click()
+    expect(page.get_by_role("alert")).not_to_be_visible()
+    make_profile(page)
+    assert recovery(page) != old
+    expect(my_games(page)).to_contain_text("Your turn")
+    faults[:] = [fault for fault in faults if "500" not in fault]

@@ -13,6 +13,7 @@ export type Route =
   | { page: "history" }
   | { page: "stats" }
   | { page: "day" }
+  | { page: "ways"; date: string; deal: string }
   | { page: "bell"; id: string; stop: boolean }
   | { page: "me" }
   | { page: "lost" };
@@ -20,6 +21,7 @@ export type Route =
 export function match(path: string): Route {
   const [first = "", second = "", ...rest] = path.split("/").filter((part) => part !== "");
   if (first === "bell" && rest.join("/") === "stop") return { page: "bell", id: second, stop: true };
+  if (first === "day" && rest.length === 1) return { page: "ways", date: second, deal: rest[0] ?? "" };
   if (rest.length > 0) return { page: "lost" };
   if (second === "") {
     if (first === "") return { page: "lobby" };

@@ -7,7 +7,7 @@ import { type LoginFacts, Refused } from "../net/protocol";
 import { unsubscribe } from "../net/push";
 import { clear, keep, onelsewhere, read } from "../state/kept";
 import { canEncrypt, fromText, newSecret, toText } from "./keys";
-import { enter, forget, leave, profile, putOthersOut, sync } from "./profile.svelte";
+import { enter, forget, leave, noteDamage, profile, putOthersOut, sync } from "./profile.svelte";
 
 interface Owner {
   /** Whose everything is that this browser knows. */
@@ -54,6 +54,7 @@ async function look(): Promise<void> {
     await settle(await api.login());
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
+    noteDamage(error);
   }
 }
 

@@ -24,10 +24,12 @@ interface KeptProfile {
 
 const SOON = 1_500; // milliseconds in which changes are gathered
 const TRIES = 4;
+const MOST_TRIES = 100; // that are taken back at once: more than two weeks have
 const TOLD = ["tables", "settings", "history", "mistakes", "days"]; // what the other devices are told of
 
 let kept = $state.raw(read<KeptProfile | null>("profile", null));
 let out = $state(read("out", false));
+let damaged = $state(false);
 
 export const profile = {
   /** The secret, or null: this browser has no profile. */
@@ -38,7 +40,16 @@ export const profile = {
   get out(): boolean {
     return out;
   },
+  /** What the server kept of it cannot be read any more, as far as was seen. */
+  get damaged(): boolean {
+    return damaged;
+  },
 };
+
+/** Whether it was this that went wrong. */
+export function noteDamage(error: Refused): void {
+  damaged = error.code === "damaged_profile";
+}
 
 function store(changed: KeptProfile | null): void {
   kept = changed;
@@ -91,7 +102,7 @@ async function compare(keys: Keys, known: KeptProfile): Promise<void> {
     const found = await api.readProfile({ id, token, version: known.version });
     if (found.box !== "") {
       const theirs = await opened<Contents>(key, found.box);
-      if (theirs === null) throw new Refused("no_profile", "What was kept of this profile cannot be read.");
+      if (theirs === null) throw new Refused("damaged_profile", "What was kept of this profile cannot be read.");
       await adopt(merged(here(), theirs));
       known = { ...known, version: found.version, mark: markOf(theirs) };
       store(known);
@@ -137,8 +148,10 @@ export function sync(): Promise<void> {
     if (kept === null || secret === null) return;
     try {
       await compare(await keysOf(secret), kept);
+      damaged = false;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      noteDamage(error);
       if (error.code === "no_profile") leave();
     }
   });
@@ -183,6 +196,7 @@ export function begin(): Promise<void> {
 async function settle(secret: Uint8Array<ArrayBuffer>): Promise<void> {
   const mine = await fitting(here());
   await wrote(await keysOf(secret), 1, mine);
+  damaged = false;
   beOut(false);
   store({ secret: toText(secret), version: 1, mark: markOf(mine) });
   watch();
@@ -294,18 +308,34 @@ async function callNobody(table: KeptTable): Promise<void> {
   if (table.called) tables.note(id, { called: false });
 }
 
+/** The deals of the day that were played: nobody else sits at their tables. */
+async function forgetTries(): Promise<void> {
+  const { own } = days;
+  if (own.length === 0) return;
+  await api.takeBack({ tries: own.slice(0, MOST_TRIES), forget: true });
+  for (const { date, deal } of own) {
+    const tried = days.find(date, deal);
+    if (!tried) continue;
+    tables.drop(tried.table);
+    mistakes.drop(tried.table);
+  }
+  days.lose();
+}
+
 /** Nothing of it stays at the server, nor where one is called. What this browser knows stays here. */
 export function forget(): Promise<void> {
   return inTurn(async () => {
     const { secret } = profile;
     if (secret === null) return;
     for (const table of tables.list) await callNobody(table);
+    await forgetTries();
     const { id, token } = await keysOf(secret);
     try {
       await api.forgetProfile({ id, token });
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== "no_profile") throw error;
     }
+    damaged = false;
     store(null);
   });
 }

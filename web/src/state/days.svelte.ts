@@ -1,10 +1,11 @@
 /** The deals of the day: what this browser played of them, and what was promised before its eyes. Days are those of UTC. */
-import type { DayFacts } from "../net/protocol";
+import type { DayFacts, OwnTries } from "../net/protocol";
 import { randomHex } from "../net/random";
 import { sha256 } from "../net/sha256";
 import { keep, read } from "./kept";
 
 export interface KeptTry {
+  /** Empty: it was deleted, with everything that was played there. */
   table: string;
   /** What came of it; null: it is not over, or did not count. */
   result: number | null;
@@ -62,6 +63,12 @@ export const days = {
   find(date: string, deal: string): KeptTry | undefined {
     return kept.tries[date]?.[deal];
   },
+  /** All tries that are remembered, as the server knows them. */
+  get own(): OwnTries["tries"] {
+    return Object.entries(keptDays().tries).flatMap(([date, deals]) =>
+      Object.keys(deals).map((deal) => ({ date, deal, key: days.key(date, deal) })),
+    );
+  },
   begin(date: string, deal: string, table: string): void {
     if (keptDays().tries[date]?.[deal] !== undefined) return;
     store({ ...keptDays(), tries: put(keptDays().tries, date, deal, { table, result: null }) });
@@ -71,6 +78,15 @@ export const days = {
     const { tries, played } = keptDays();
     const all = played.includes(date) ? played : [...played, date].toSorted().slice(-STREAK);
     store({ ...keptDays(), tries: put(tries, date, deal, { table, result }), played: all });
+  },
+  /** The tables of all tries are no more; what came of them is still known here. */
+  lose(): void {
+    const { tries } = keptDays();
+    const lost = Object.entries(tries).map(([date, deals]) => [
+      date,
+      Object.fromEntries(Object.entries(deals).map(([deal, { result }]) => [deal, { table: "", result }])),
+    ]);
+    store({ ...keptDays(), tries: Object.fromEntries(lost) as KeptDays["tries"] });
   },
   /** Note what is promised of deals that are not told yet. The first word counts. */
   note({ today, tomorrow }: DayFacts): void {

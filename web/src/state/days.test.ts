@@ -39,6 +39,14 @@ describe("what is kept", () => {
     expect(days.kept.played).toEqual(["2026-03-01"]);
   });
 
+  it("is what came of a try whose table is no more", () => {
+    days.begin("2026-03-03", "a", "t");
+    days.settle("2026-03-03", "a", "t", 7);
+    expect(days.own).toContainEqual({ date: "2026-03-03", deal: "a", key: days.key("2026-03-03", "a") });
+    days.lose();
+    expect(days.find("2026-03-03", "a")).toEqual({ table: "", result: 7 });
+  });
+
   it("is the promise that was seen first", () => {
     const promised = (commitment: string) =>
       ({

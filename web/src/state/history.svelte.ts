@@ -116,6 +116,15 @@ export const history = {
     const { stored } = this;
     if (!stored.some(({ id }) => id === played.id)) store([played, ...stored]);
   },
+  /** Games from a file; how many of them are new. What was taken off does not come back. */
+  join(given: History): number {
+    const { stored, removed } = this;
+    const known = new Set(stored.map(({ id }) => id));
+    const fresh = new Map<string, Played>();
+    for (const played of given) if (!known.has(played.id) && !isRemoved(played, removed)) fresh.set(played.id, played);
+    if (fresh.size > 0) store([...stored, ...fresh.values()]);
+    return fresh.size;
+  },
   /** What a review found. */
   note(id: string, found: Pick<Played, "accuracy" | "mistakes">): void {
     const { stored } = this;

@@ -26,6 +26,8 @@ export interface Wishes {
   pace: Pace;
   /** The games whose guide was finished or skipped. */
   guided: string[];
+  /** May others see, without a name, how this person played a deal of the day? */
+  ways: boolean;
   /** A picture of oneself: one of `ui/Face.svelte`, or null. */
   picture: string | null;
   /** When something was last wished, in milliseconds since 1970: of two devices the later one counts. */
@@ -42,6 +44,7 @@ const otherwise: Wishes = {
   asked: false,
   pace: "calm",
   guided: [],
+  ways: true,
   picture: null,
   changed: 0,
 };

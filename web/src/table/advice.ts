@@ -15,7 +15,7 @@ export interface Advice {
 
 /** For the seat that looks. */
 export function adviceOf(game: GameModule, context: Context, players: number): Advice {
-  const why = (hint: Worth): string => reasonWords(hint.reasons, context);
+  const why = (hint: Worth): string => reasonWords(hint.reasons, context, game.described);
   return {
     why,
     worth: (hint) => [worthWords(hint, players), why(hint)].filter(Boolean).join(". "),

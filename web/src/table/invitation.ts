@@ -16,22 +16,12 @@ export function readInvitation(hash: string): Invitation | null {
   return text !== null && seat !== null && /^\d$/.test(seat) ? { seat: Number(seat), text } : null;
 }
 
+/** The same path, which says in a preview of the link to which game somebody is asked. The QR code does not need it. */
+export function previewed(path: string, game: string, language: string): string {
+  return path.replace(/(?=#)|$/, `?game=${game}&lang=${language}`);
+}
+
 /** The address of a path for another device: `address` is what the server suggests when this site's is of no use. */
 export function linkTo(path: string, site: string, address: string | null): string {
   return (address ?? site).replace(/\/$/, "") + path;
-}
-
-/** Give a link to somebody: the phone's own way where there is one, else the clipboard. True when it was copied. */
-export async function handOver(link: string): Promise<boolean> {
-  if (navigator.share) {
-    // Closing the sheet without choosing is an answer too.
-    await navigator.share({ url: link }).catch(() => undefined);
-    return false;
-  }
-  try {
-    await navigator.clipboard.writeText(link);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -3,7 +3,7 @@ import type { Judged } from "../../net/protocol";
 import { history, type Played } from "../../state/history.svelte";
 import type { KeptTable } from "../../state/tables.svelte";
 import { mistakesOf } from "../../table/review/remember";
-import { csvOf } from "./exporting";
+import { archiveOf, csvOf } from "./exporting";
 import {
   againstOf,
   dayOf,
@@ -16,6 +16,7 @@ import {
   type Wanted,
 } from "./figures";
 import { missing } from "./gather";
+import { readHistory } from "./importing";
 import { crc32, zipOf } from "./zip";
 
 const game = (id: string, more: Partial<Played> = {}): Played => ({
@@ -153,6 +154,76 @@ describe("files", () => {
     expect(view.getUint32(0, true)).toBe(0x04034b50);
     expect(view.getUint32(bytes.length - 22, true)).toBe(0x06054b50);
     expect(view.getUint32(bytes.length - 6, true)).toBe(30 + 5 + 3); // where the index begins
+  });
+});
+
+describe("a file that is read back", () => {
+  const games = [
+    game("a", { ended: 5, rated: true, options: { b: 2, words: ["x"] }, accuracy: 71.5 }),
+    game("b", { ended: 4, mistakes: { less: { count: 2, params: { n: 3 } } } }),
+  ];
+  /** As other programs pack. */
+  async function deflated(text: string): Promise<Uint8Array> {
+    const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  }
+  const written = (value: unknown): Blob => new Blob([JSON.stringify(value)]);
+
+  it("has what was written, as a zip or by itself", async () => {
+    expect(await readHistory(archiveOf(games, [], new Date()))).toEqual(games);
+    expect(await readHistory(written(games))).toEqual(games);
+    expect(await readHistory(written([]))).toEqual([]);
+  });
+
+  it("may have been packed again by another program, in a folder", async () => {
+    const packed = await deflated(JSON.stringify(games));
+    const plain = new Uint8Array(
+      await zipOf([["mine/history.json", "x".repeat(packed.length)]], new Date()).arrayBuffer(),
+    );
+    const view = new DataView(plain.buffer);
+    const index = view.getUint32(plain.length - 6, true);
+    view.setUint16(index + 10, 8, true);
+    plain.set(packed, 30 + "mine/history.json".length);
+    expect(await readHistory(new Blob([plain]))).toEqual(games);
+  });
+
+  it("keeps nothing that does not belong there", async () => {
+    const odd = { ...games[0], evil: 1, options: { ok: 1, deep: { x: 1 } }, accuracy: 700 };
+    const [found] = (await readHistory(written([odd]))) ?? [];
+    expect(found).not.toHaveProperty("evil");
+    expect(found).not.toHaveProperty("accuracy");
+    expect(found?.options).toEqual({ ok: 1 });
+  });
+
+  it.each([
+    "",
+    "{",
+    "{}",
+    "[1]",
+    "[null]",
+    "\0\xff",
+    "PK",
+    `PK${"\0".repeat(40)}`,
+    JSON.stringify([{ ...games[0], id: "../x" }]),
+    JSON.stringify([{ ...games[0], scores: [1] }]),
+    JSON.stringify([{ ...games[0], me: 7 }]),
+    JSON.stringify([{ ...games[0], winners: [-1] }]),
+    JSON.stringify([{ ...games[0], ended: 9e15 }]),
+    JSON.stringify([{ ...games[0], seats: [] }]),
+    JSON.stringify([{ ...games[0], seats: [{ name: "x".repeat(101) }] }]),
+    JSON.stringify(Array.from({ length: 5001 }, () => games[0])),
+    `[${" ".repeat(5_000_000)}]`,
+  ])("is refused as a whole when it makes no sense (%#)", async (text) => {
+    expect(await readHistory(new Blob([text]))).toBeNull();
+  });
+
+  it("is not unpacked beyond measure", async () => {
+    const packed = await deflated(`[${" ".repeat(50_000_000)}]`);
+    const plain = new Uint8Array(await zipOf([["history.json", "x".repeat(packed.length)]], new Date()).arrayBuffer());
+    const view = new DataView(plain.buffer);
+    view.setUint16(view.getUint32(plain.length - 6, true) + 10, 8, true);
+    plain.set(packed, 30 + "history.json".length);
+    expect(await readHistory(new Blob([plain]))).toBeNull();
   });
 });
 

@@ -36,6 +36,7 @@ export class Review {
     try {
       for await (const line of this.lines(record, signal)) {
         if (signal.aborted) return;
+        if ("code" in line) throw new Refused(line.code, line.message, line.params);
         if ("decisions" in line) this.decisions = line.decisions;
         else if ("seats" in line) this.sum = line;
         else this.judged = [...this.judged, line];

@@ -116,6 +116,13 @@ describe("a review", () => {
     expect([review.state, review.problem?.code]).toEqual(["done", "server"]);
   });
 
+  it("that the server breaks off says why, and keeps what it found", async () => {
+    const last = { code: "broken_off", message: "The review broke off.", params: {} };
+    const review = new Review(() => lines({ decisions: 3 }, judged(1, 0, 0), last));
+    await review.start({});
+    expect([review.state, review.judged.length, review.problem?.code]).toEqual(["done", 1, "broken_off"]);
+  });
+
   it("that is refused says why", async () => {
     const review = new Review(() => lines(new Refused("too_much", "Too much.")));
     await review.start({});
