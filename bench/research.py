@@ -5,18 +5,17 @@ tensors, RLCard and, where it is installed, pgx. Only processor time counts; cho
 `--cores 2` steps a batch in two processes, and counts by the clock.
 """
 
-import random
 import time
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pyspiel
-import rlcard
 from pettingzoo.classic import connect_four_v3, tictactoe_v3
 from rich.console import Console
 from rich.table import Table
 
+from bench._peers import openspiel_steps, pettingzoo_steps, rlcard_steps
 from bench._report import per_second, pin_to_one_core, rates, save
 from toptafel import make
 from toptafel.research import Batch
@@ -34,67 +33,18 @@ OURS: dict[str, tuple[str, int, dict[str, Any]]] = {
 }
 
 
-def aec_steps(game: Any) -> Callable[[], int]:
-    """One random game of a PettingZoo environment."""
-    pick = random.Random(1).random
+def looking(name: str) -> Callable[[Any], None]:
+    """How whoever learns sees a position of OpenSpiel: through its tensor and its mask."""
+    knows = pyspiel.load_game(name).get_type().provides_observation_tensor
 
-    def batch() -> int:
-        game.reset(seed=1)
-        made = 0
-        for _ in game.agent_iter():
-            seen, _, finished, cut, _ = game.last()
-            if finished or cut:
-                game.step(None)
-                continue
-            legal = np.flatnonzero(seen["action_mask"].view(bool))  # truths are found much faster than numbers
-            game.step(int(legal[int(pick() * len(legal))]))
-            made += 1
-        return made
+    def look(state: Any) -> None:
+        if knows:
+            state.observation_tensor()
+        else:
+            state.information_state_tensor()
+        state.legal_actions_mask()
 
-    return batch
-
-
-def openspiel_steps(name: str) -> Callable[[], int]:
-    """One random game of OpenSpiel, looked at through its tensor and its mask by whoever is to move."""
-    game = pyspiel.load_game(name)
-    pick = random.Random(1).random
-    knows = game.get_type().provides_observation_tensor
-
-    def batch() -> int:
-        state = game.new_initial_state()
-        made = 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes = state.chance_outcomes()
-                state.apply_action(outcomes[int(pick() * len(outcomes))][0])
-                continue
-            if knows:
-                state.observation_tensor()
-            else:
-                state.information_state_tensor()
-            state.legal_actions_mask()
-            legal = state.legal_actions()
-            state.apply_action(legal[int(pick() * len(legal))])
-            made += 1
-        return made
-
-    return batch
-
-
-def rlcard_steps(name: str) -> Callable[[], int]:
-    game = rlcard.make(name)
-    pick = random.Random(1).random
-
-    def batch() -> int:
-        seen, _ = game.reset()
-        made = 0
-        while not game.is_over():
-            legal = list(seen["legal_actions"])
-            seen, _ = game.step(legal[int(pick() * len(legal))])
-            made += 1
-        return made
-
-    return batch
+    return look
 
 
 def chosen(mask: Any, rng: np.random.Generator) -> Any:
@@ -180,13 +130,15 @@ def main(arguments: list[str] | None = None) -> None:
         save("research_cores", {"cores": cores, "steps_per_second": together})
         return
     pin_to_one_core()
-    single = {f"{name} (PettingZoo)": per_second(aec_steps(env(game, n, **o))) for name, (game, n, o) in OURS.items()}
+    single = {
+        f"{name} (PettingZoo)": per_second(pettingzoo_steps(env(game, n, **o))) for name, (game, n, o) in OURS.items()
+    }
     single |= {
-        "PettingZoo tictactoe": per_second(aec_steps(tictactoe_v3.env())),
-        "PettingZoo connect_four": per_second(aec_steps(connect_four_v3.env())),
+        "PettingZoo tictactoe": per_second(pettingzoo_steps(tictactoe_v3.env())),
+        "PettingZoo connect_four": per_second(pettingzoo_steps(connect_four_v3.env())),
     }
     many = {f"{name} (Batch)": batched(name) for name in OURS}
-    many |= {f"OpenSpiel {name}": per_second(openspiel_steps(name)) for name in ("gin_rummy", "hearts")}
+    many |= {f"OpenSpiel {name}": per_second(openspiel_steps(name, looking(name))) for name in ("gin_rummy", "hearts")}
     many["RLCard gin-rummy"] = per_second(rlcard_steps("gin-rummy"))
     pgx = pgx_batched()
     if pgx is not None:

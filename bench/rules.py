@@ -11,13 +11,12 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-import pyspiel
-import rlcard
 from pettingzoo.classic import connect_four_v3
 from rich.console import Console
 from rich.table import Table
 
 import toptafel
+from bench._peers import openspiel_steps, pettingzoo_steps, rlcard_steps
 from bench._report import per_second, pin_to_one_core, rates, save
 from toptafel.engine import CHANCE, OVER, Rng, playouts
 
@@ -46,62 +45,6 @@ def steps_of(name: str) -> Callable[[], int]:
             else:
                 legal = state.legal()
                 state.apply(legal[int(pick() * len(legal))])
-            made += 1
-        return made
-
-    return batch
-
-
-def openspiel_steps(name: str) -> Callable[[], int]:
-    game = pyspiel.load_game(name)
-    pick = random.Random(1).random
-
-    def batch() -> int:
-        state = game.new_initial_state()
-        made = 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes = state.chance_outcomes()
-                state.apply_action(outcomes[int(pick() * len(outcomes))][0])
-            else:
-                legal = state.legal_actions()
-                state.apply_action(legal[int(pick() * len(legal))])
-            made += 1
-        return made
-
-    return batch
-
-
-def rlcard_steps(name: str) -> Callable[[], int]:
-    game = rlcard.make(name)
-    pick = random.Random(1).random
-
-    def batch() -> int:
-        seen, _ = game.reset()
-        made = 0
-        while not game.is_over():
-            legal = list(seen["legal_actions"])
-            seen, _ = game.step(legal[int(pick() * len(legal))])
-            made += 1
-        return made
-
-    return batch
-
-
-def pettingzoo_steps() -> Callable[[], int]:
-    game = connect_four_v3.env()
-    pick = random.Random(1).random
-
-    def batch() -> int:
-        game.reset(seed=1)
-        made = 0
-        for _ in game.agent_iter():
-            seen, _, finished, cut, _ = game.last()
-            if finished or cut:
-                game.step(None)
-                continue
-            legal = [column for column, free in enumerate(seen["action_mask"]) if free]
-            game.step(legal[int(pick() * len(legal))])
             made += 1
         return made
 
@@ -146,7 +89,7 @@ def main() -> None:
         "OpenSpiel gin_rummy": openspiel_steps("gin_rummy"),
         "RLCard uno": rlcard_steps("uno"),
         "RLCard gin-rummy": rlcard_steps("gin-rummy"),
-        "PettingZoo connect_four": pettingzoo_steps(),
+        "PettingZoo connect_four": pettingzoo_steps(connect_four_v3.env()),
     }
     work = {name: per_second(batch) for name, batch in peers.items()}
     work |= {name: per_second(steps_of(name)) for name in OURS}

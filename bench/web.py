@@ -83,6 +83,7 @@ def clicks(browser: Browser, server: Server) -> list[float]:
     """Milliseconds from each click of a game to the drawn move."""
     page: Page = visit(browser, server.page, [])
     take_seats(page, server.open("here", "here", game="ontop"), "ontop", 0, 1)
+    page.locator(".moves ol").wait_for(state="attached")
     page.evaluate(STOPWATCH)
     while True:
         triangles = page.locator("[data-triangle]")
