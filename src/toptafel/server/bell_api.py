@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
 from typing import Literal, cast
 
 import msgspec
@@ -24,7 +23,7 @@ from toptafel.protocol.bells import (
 )
 from toptafel.server.calling import Calling
 from toptafel.server.calls import call
-from toptafel.server.ids import is_id
+from toptafel.server.ids import is_id, new_id
 from toptafel.server.limits import Limiter, household_of
 from toptafel.server.lobby import Lobby
 from toptafel.server.log import clock_now
@@ -71,7 +70,7 @@ class BellApi:
         check_keys(body.keys.p256dh, body.keys.auth)
         person, entries = await self._person(table, body.token)
         kept = _encoded(msgspec.structs.replace(body, token=""))
-        await self._add(Bell(_new_id(), table, person, "push", body.endpoint, kept, True, entries))
+        await self._add(Bell(new_id(24), table, person, "push", body.endpoint, kept, True, entries))
         return await self.bells(table, BellAsk(body.token))
 
     @call("POST", "/api/tables/{table}/bells/mail", "Be called by e-mail, once that is confirmed", FULL)
@@ -84,7 +83,7 @@ class BellApi:
             self._letters.check(address.lower())
             kept = msgspec.structs.replace(body, token="", address=address)
             await self._add(
-                Bell(_new_id(), table, person, "mail", address, _encoded(kept), False, entries), clock_now()
+                Bell(new_id(24), table, person, "mail", address, _encoded(kept), False, entries), clock_now()
             )
         return await self.bells(table, BellAsk(body.token))
 
@@ -97,7 +96,7 @@ class BellApi:
                 raise Refusal("not_host", "Only whoever set up the table can do that.")
             entries = settled.entries
         kept = _encoded(msgspec.structs.replace(body, token=""))
-        await self._add(Bell(_new_id(), table, ANYBODY, "hook", body.url, kept, True, entries))
+        await self._add(Bell(new_id(24), table, ANYBODY, "hook", body.url, kept, True, entries))
         return await self.bells(table, BellAsk(body.token))
 
     @call("GET", "/api/bells/{bell}", "A bell, for the page behind a link in a letter", (404, 503))
@@ -154,10 +153,6 @@ class BellApi:
         if found is None:
             raise Refusal("no_bell", "There is nothing here (any more): nobody is called.")
         return found
-
-
-def _new_id() -> str:
-    return secrets.token_urlsafe(24)
 
 
 def _encoded(body: PushBell | MailBell | HookBell) -> bytes:

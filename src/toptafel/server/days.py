@@ -32,6 +32,7 @@ from toptafel.protocol.days import (
 )
 from toptafel.protocol.http import TableMade
 from toptafel.protocol.setup import SeatSetup, TableSetup
+from toptafel.server.ids import new_id
 from toptafel.server.log import Now
 from toptafel.server.tasks import Tasks
 from toptafel.server.thinking import Thinking
@@ -183,7 +184,7 @@ class Days:
         if wanted.practice:
             return await self._practise(deal, date, wanted)
         mine = try_of(wanted.key, date, name)
-        opened = await self._tries.add(mine, date, name, secrets.token_urlsafe(12))
+        opened = await self._tries.add(mine, date, name, new_id())
         host, token = told_by(wanted.key, "host", date, name), told_by(wanted.key, "seat", date, name)
         entry, made = await self._set_up(deal, DayMark(date, name, True), wanted, opened.table, host, token)
         if not opened.began:  # else it is there, or was deleted by who had his try
@@ -209,7 +210,7 @@ class Days:
         if not await self.ways.had(wanted.key, date, deal.name):
             raise Refusal("day_first", "Play the try that counts first; then you can practise.")
         host, token = secrets.token_urlsafe(32), secrets.token_urlsafe(32)
-        table = secrets.token_urlsafe(12)
+        table = new_id()
         entry, made = await self._set_up(deal, DayMark(date, deal.name, False), wanted, table, host, token)
         await self._add(entry, table)
         return made

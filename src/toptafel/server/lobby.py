@@ -14,7 +14,7 @@ from toptafel.protocol.profiles import TokenRenewed
 from toptafel.protocol.setup import TableSetup
 from toptafel.server import seals
 from toptafel.server.days import Days
-from toptafel.server.ids import is_id
+from toptafel.server.ids import is_id, new_id
 from toptafel.server.log import Now, clock_now, no_table, rebuild
 from toptafel.server.login import LOGIN
 from toptafel.server.profiles import CARRY, PROFILE, Profiles
@@ -87,7 +87,7 @@ class Lobby:
 
     async def add(self, first: Entry, name: str = "") -> str:
         """Write down a new table; its name. Conflict when there is one of a name that was given."""
-        name = name or secrets.token_urlsafe(12)
+        name = name or new_id()
         body, _ = seals.seal(events.write(first), 0)
         await self._store.append(name, 0, body)
         return name

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import base64
 import json
-import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
 from toptafel import fair
 from toptafel.protocol.days import OwnTries, WayAsk
+from toptafel.server.ids import new_id
 from toptafel.server.log import Now
 from toptafel.server.room import Room
 from toptafel.store import Store
@@ -56,11 +56,11 @@ class Ways:
     async def keep(self, date: str, deal: str, name: str | None, table: Table) -> None:
         """How a try that counts was played, at the table of that name; None: the strongest bot's."""
         body = json.dumps(record_of(table), ensure_ascii=False, separators=(",", ":"))
-        await self._ways.add(_new_name(), date, deal, name, result_of(table), body)
+        await self._ways.add(new_id(), date, deal, name, result_of(table), body)
 
     async def hide(self, date: str, deal: str, name: str) -> None:
         """Whoever plays at this table does not want to be looked at."""
-        await self._ways.hide(_new_name(), date, deal, name)
+        await self._ways.hide(new_id(), date, deal, name)
 
     async def take_back(self, wanted: OwnTries) -> None:
         """What somebody played is not shown any more; or all of it is deleted."""
@@ -116,7 +116,3 @@ def record_of(table: Table) -> dict[str, Any]:
     """A game with nothing of who played it, or when: of seats only the levels of bots."""
     seats = [{"level": seat["level"]} if "level" in seat else {} for seat in table.played_by or []]
     return {**table.position.record(), "seats": seats}
-
-
-def _new_name() -> str:
-    return secrets.token_urlsafe(12)
