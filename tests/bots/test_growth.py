@@ -18,7 +18,7 @@ from toptafel.position import Setup
 
 # The game, its players and options, how many simulations against how many, and games.
 MATCHES: list[tuple[str, int, dict[str, Any], int, int, int]] = [
-    ("topas", 2, {}, 8, 1000, 200),
+    ("topas", 2, {}, 8, 500, 120),
     ("ontop", 2, {}, 30, 1000, 12),
     ("topspot", 3, {"level": "expert"}, 4, 120, 15),
     ("topscore", 2, {"longest": 6}, 4, 150, 8),
