@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import threading
 from collections.abc import Awaitable, Callable, Coroutine
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
@@ -20,6 +21,7 @@ from toptafel.bells import BellError, Doubtful, Gone, Later, Never, NotRung, mai
 from toptafel.bells.mail import Letter
 from toptafel.bells.post import post
 from toptafel.bells.reach import Reach, target
+from toptafel.server.ringer import AT_ONCE
 
 LOCAL = ip_network("127.0.0.0/8")
 INSIDE, IMPATIENT, PATIENT = Reach([LOCAL]), Reach([LOCAL], seconds=3), Reach([LOCAL], seconds=WAIT)
@@ -151,6 +153,32 @@ def named(monkeypatch: pytest.MonkeyPatch, *answers: list[str]) -> list[str]:
 
     monkeypatch.setattr(socket, "getaddrinfo", answer)
     return asked
+
+
+def test_names_that_are_never_answered_keep_nobody_elses_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many as there can be: all rings of half a minute, each to a name of its own."""
+    answered = threading.Event()
+
+    def answer(host: str, port: int, *_: object, **__: object) -> list[Any]:
+        if host.startswith("never"):
+            answered.wait(WAIT)
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("127.0.0.1", port))]
+
+    async def test() -> None:
+        reach = Reach([LOCAL])
+        hanging = [
+            asyncio.create_task(reach.addresses(target(f"http://never{number}.example:8080/")))
+            for number in range(3 * AT_ONCE)
+        ]
+        try:
+            assert await reach.addresses(target("http://other.example:8080/")) == ["127.0.0.1"]
+        finally:
+            answered.set()
+            await asyncio.gather(*hanging)
+            reach.close()
+
+    monkeypatch.setattr(socket, "getaddrinfo", answer)
+    run(test)
 
 
 def test_what_a_name_means_a_moment_later_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:

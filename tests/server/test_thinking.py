@@ -141,6 +141,24 @@ def test_nobody_moves_at_random_because_workers_were_killed(
     assert "random" not in caplog.text
 
 
+def test_a_hint_whose_worker_is_killed_is_refused_in_words(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    start = position("topas")
+    monkeypatch.setattr(thinking, "hint", end_worker)
+
+    async def test(workers: Workers) -> None:
+        with pytest.raises(Busy) as lost:
+            await Thinking(workers).hint(HERE, start.setup, start.moves, start.state.to_move)
+        assert lost.value.code == "busy"
+
+    with caplog.at_level(logging.ERROR, "toptafel"):
+        with_workers(test)
+    (said,) = [one for one in caplog.records if "No hint" in one.getMessage()]
+    assert "WorkerLost" in said.getMessage()
+    assert said.exc_info is None
+
+
 def test_a_hint_that_fails_breaks_nothing() -> None:
     start = position("topas")
 

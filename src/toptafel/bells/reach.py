@@ -19,7 +19,9 @@ from toptafel.bells import SECONDS, BellError, Later, Never
 
 LONGEST = 1000  # letters of an address
 WEB = (80, 443)  # ports below 1024 that speak HTTP; others belong to mail and the like
-RESOLVERS = 4  # names that are looked up at the same time
+# Names that are looked up at the same time. One that is never answered keeps its thread for half a minute, three times
+# as long as a ring lasts: so many that 16 rings at a time never have to wait for a thread.
+RESOLVERS = 64
 
 Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network

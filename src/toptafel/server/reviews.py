@@ -26,7 +26,7 @@ from toptafel.protocol.problems import problem
 from toptafel.server import refused
 from toptafel.server.replays import elsewhere, read
 from toptafel.server.turns import Asker
-from toptafel.server.workers import WorkerLost, Workers
+from toptafel.server.workers import ENDED, Workers
 from toptafel.table.refusal import Refusal
 
 log = logging.getLogger("toptafel")
@@ -68,10 +68,9 @@ class Reviews:
             yield _lines([summed(steps, begun)])
         except ToptafelError as error:
             yield _last(error, household)
-        except Exception as error:  # why a worker was ended is known; where a fault of ours is, is not
-            ended = isinstance(error, TimeoutError | MemoryError | WorkerLost)
+        except Exception as error:
             far = (len(steps), begun.decisions, type(error).__name__)
-            log.error("A review broke off after %d of %d decisions: %s", *far, exc_info=not ended)
+            log.error("A review broke off after %d of %d decisions: %s", *far, exc_info=not isinstance(error, ENDED))
             yield _last(Refusal("broken_off", "The review broke off. Try again in a moment."), household)
         finally:
             self._running -= 1

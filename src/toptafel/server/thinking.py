@@ -14,7 +14,7 @@ from toptafel.position import Setup
 from toptafel.protocol.messages import Worth
 from toptafel.protocol.setup import STAND_IN
 from toptafel.server.turns import Asker
-from toptafel.server.workers import Busy, WorkerLost, Workers
+from toptafel.server.workers import ENDED, Busy, WorkerLost, Workers
 from toptafel.table.refusal import Refusal
 
 log = logging.getLogger("toptafel")
@@ -62,8 +62,12 @@ class Thinking:
             raise Busy("broken", "No bot can move.") from error
 
     async def hint(self, asker: Asker, setup: Setup, moves: list[str], seat: int) -> list[Worth]:
-        """The moves that the best level would consider for the seat to move, the best first."""
-        return await self._workers.run(asker, BOT_SECONDS, hint, setup, moves, seat, secrets.randbits(63))
+        """The moves that the best level would consider for the seat to move, the best first; Busy when it was ended."""
+        try:
+            return await self._workers.run(asker, BOT_SECONDS, hint, setup, moves, seat, secrets.randbits(63))
+        except ENDED as error:
+            log.error("No hint at %s after %d moves: %s", setup.game.name, len(moves), type(error).__name__)
+            raise Busy("busy", "There is no hint now. Try again in a moment.") from error
 
     @asynccontextmanager
     async def among_bots(self, household: str) -> AsyncIterator[None]:

@@ -54,6 +54,9 @@ class WorkerLost(Exception):
     """The process that did it ended before it was done, more than once."""
 
 
+ENDED = (TimeoutError, MemoryError, WorkerLost)  # why work was ended is known; of a fault of ours, where it is, is not
+
+
 class _Work:
     """One piece of work, and who waits for it."""
 
