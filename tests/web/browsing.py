@@ -28,7 +28,7 @@ NO_BROWSER = (
     "These tests need Chromium and found none. Install it (Debian: apt install chromium; elsewhere: "
     "python -m playwright install chromium), or say where one is: TOPTAFEL_BROWSER=/path/to/chrome."
 )
-SETTINGS = {"guided": GAMES}
+SETTINGS = {"guided": GAMES, "pace": "quick"}
 # What is told in passing goes away by itself after so many milliseconds. A test on a busy machine may look later.
 TOAST = Path(__file__).parents[2] / "web/src/ui/Toast.svelte"
 TOLD = re.findall(r"const SHOWN = (\d+);", TOAST.read_text("utf-8"))[0]
@@ -74,7 +74,7 @@ def chromium() -> Iterator[Browser]:
 
 
 def visit(browser: Browser, page: str, faults: list[str], size: dict[str, Any] = LAPTOP, **setup: Any) -> Page:
-    """A new person at a device of that size, who wants no guide. What goes wrong in the page is added to faults.
+    """A new person at a device of that size, who wants no guide and quick bots. What goes wrong is added to faults.
 
     Without a service worker, so that nothing is seen of what was built before.
     """

@@ -8,6 +8,8 @@ from contextlib import closing
 from itertools import count
 from typing import Any
 
+from msgspec.structs import replace
+
 from tests.server.server import WAIT, Server, Table
 from tests.table.people import Company
 from toptafel.bots import choose
@@ -38,9 +40,18 @@ def begun(game: str, seats: str, made: int, **options: Any) -> Company:
     return company
 
 
+def hurried(log: list[events.Entry]) -> list[events.Entry]:
+    """A table at which bots do not take their time."""
+    first, *others = log
+    opened, *rest = first.events
+    assert isinstance(opened, events.Opened)
+    quick = replace(opened, setup=replace(opened.setup, pace=False))
+    return [replace(first, events=[quick, *rest]), *others]
+
+
 def put(server: Server, company: Company, name: str) -> Table:
-    """The table, as whoever set it up knows it; all seats are played by one browser."""
-    entries = [(name, number, events.write(entry)) for number, entry in enumerate(company.log)]
+    """The table, as whoever set it up knows it; all seats are played by one browser, and bots move at once."""
+    entries = [(name, number, events.write(entry)) for number, entry in enumerate(hurried(company.log))]
     # A server has the file to itself: this goes behind its back, and waits while it writes.
     with closing(sqlite3.connect(server.store, timeout=WAIT)) as db, db:
         db.execute("INSERT INTO tables (id) VALUES (?)", (name,))

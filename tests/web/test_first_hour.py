@@ -203,7 +203,9 @@ def test_all_moves_since_my_turn_are_marked_with_whose_they_are(visitor: Visit, 
 
 
 def test_the_pace_of_bots_is_a_setting(visitor: Visit) -> None:
-    page = visitor()
+    page = visitor(guided=False)  # nothing is set
+    page.goto("/new/topas")
+    expect(page.get_by_label("The computer takes its time, like a person")).to_be_checked()
     page.goto("/settings")
     page.get_by_label("Quick").check()
     page.goto("/new/topas")
