@@ -37,8 +37,22 @@ def an_moves(table: Table, now: int) -> Entry | None:
     return conduct.carry_out(table, requests.Move(seat=0, at=table.at, move=move), [0], now)
 
 
+def any_seat_moves(table: Table, now: int) -> Entry | None:
+    seat = table.position.state.to_move
+    return conduct.carry_out(table, requests.Move(seat=seat, at=table.at, move=table.position.legal()[0]), [seat], now)
+
+
 def asks(request: requests.TableRequest) -> Any:
     return lambda table, now: conduct.carry_out(table, request, [request.seat], now)
+
+
+async def with_a_bot(place: Place) -> tuple[Room, Guest, int]:
+    """A table at which An has just moved, and a bot is about to; and how long the game was before."""
+    room, guest = await place.table(TableSetup("topas", [AN, BOT], pace=False))
+    await guest.until(lambda guest: guest.last("position")["view"]["to_move"] == 0)
+    at = guest.last("position")["at"]
+    await room.act(an_moves)
+    return room, guest, at
 
 
 async def is_as_written(place: Place, room: Room) -> None:
@@ -51,10 +65,7 @@ async def is_as_written(place: Place, room: Room) -> None:
 def test_a_bots_move_that_was_not_written_is_made_when_the_store_is_back(tmp_path: Path, fails: str) -> None:
     async def test() -> None:
         async with serving(tmp_path) as place:
-            room, guest = await place.table(TableSetup("topas", [AN, BOT], pace=False))
-            await guest.until(lambda guest: guest.last("position")["view"]["to_move"] == 0)
-            at = guest.last("position")["at"]
-            await room.act(an_moves)
+            room, guest, at = await with_a_bot(place)
             place.store.fails, asked = fails, place.store.asked
             while place.store.asked == asked:  # the bot tries
                 await asyncio.sleep(0)
@@ -135,25 +146,17 @@ def test_a_rematch_that_was_not_written_comes_when_the_store_is_back(tmp_path: P
 
 
 async def play_out(room: Room) -> None:
-    def any_move(table: Table, now: int) -> Entry | None:
-        seat = table.position.state.to_move
-        request = requests.Move(seat=seat, at=table.at, move=table.position.legal()[0])
-        return conduct.carry_out(table, request, [seat], now)
-
     while True:
         async with room.settled() as table:
             if table.status == "finished":
                 return
-        await room.act(any_move)
+        await room.act(any_seat_moves)
 
 
 def test_a_store_that_is_away_for_long_is_asked_until_it_is_back(tmp_path: Path) -> None:
     async def test() -> None:
         async with serving(tmp_path) as place:
-            room, guest = await place.table(TableSetup("topas", [AN, BOT], pace=False))
-            await guest.until(lambda guest: guest.last("position")["view"]["to_move"] == 0)
-            at = guest.last("position")["at"]
-            await room.act(an_moves)
+            _, guest, at = await with_a_bot(place)
             place.store.fails, asked = "before", place.store.asked
             while place.store.asked < asked + 3:
                 await asyncio.sleep(0.01)
@@ -168,10 +171,7 @@ def test_a_store_that_is_away_for_long_is_asked_until_it_is_back(tmp_path: Path)
 def test_another_program_that_locks_the_file_for_long_stops_nothing_for_ever(tmp_path: Path) -> None:
     async def test() -> None:
         async with serving(tmp_path) as place:
-            room, guest = await place.table(TableSetup("topas", [AN, BOT], pace=False))
-            await guest.until(lambda guest: guest.last("position")["view"]["to_move"] == 0)
-            at = guest.last("position")["at"]
-            await room.act(an_moves)
+            _, guest, at = await with_a_bot(place)
             with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as other:
                 other.execute("BEGIN IMMEDIATE")
                 with pytest.raises(StoreError):
@@ -230,11 +230,6 @@ def test_the_clock_stops_when_everybody_leaves_and_not_before(tmp_path: Path) ->
             assert guest.last("position")["clock"]["left"] == [117_000, 120_000]
 
     run(test())
-
-
-def any_seat_moves(table: Table, now: int) -> Entry | None:
-    seat = table.position.state.to_move
-    return conduct.carry_out(table, requests.Move(seat=seat, at=table.at, move=table.position.legal()[0]), [seat], now)
 
 
 def test_no_secret_is_shown_while_the_last_move_is_being_written(tmp_path: Path) -> None:
