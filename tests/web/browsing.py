@@ -29,13 +29,20 @@ NO_BROWSER = (
     "python -m playwright install chromium), or say where one is: TOPTAFEL_BROWSER=/path/to/chrome."
 )
 SETTINGS = {"guided": GAMES, "pace": "quick"}
-# What is told in passing goes away by itself after so many milliseconds. A test on a busy machine may look later.
-TOAST = Path(__file__).parents[2] / "web/src/ui/Toast.svelte"
-TOLD = re.findall(r"const SHOWN = (\d+);", TOAST.read_text("utf-8"))[0]
-TOLD_STAYS = f"""{{
-  const real = setTimeout;
-  window.setTimeout = (work, pause, ...rest) => real(work, pause === {TOLD} ? 2 ** 30 : pause, ...rest);
-}}"""
+CLIENT = Path(__file__).parents[2] / "web/src"
+
+
+def timed(file: str, name: str, pause: str) -> str:
+    """A script: the page makes this pause instead of the one that is called so in its source."""
+    (own,) = re.findall(rf"const {name} = ([\d_]+);", (CLIENT / file).read_text("utf-8"))
+    return f"""for (const name of ["setTimeout", "setInterval"]) {{
+      const real = window[name];
+      window[name] = (work, pause, ...rest) => real(work, pause === {own} ? {pause} : pause, ...rest);
+    }}"""
+
+
+# What is told in passing goes away by itself. A test on a busy machine may look later.
+TOLD_STAYS = timed("ui/Toast.svelte", "SHOWN", "2 ** 30")
 
 
 def find_chromium(playwright: Playwright) -> str:

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.moved import DAY, MovedServer, moved
 from tests.server.server import Table
-from tests.web.browsing import PHONE, SMALL, barriers, button, fits_across, lay_card, remember, take_seats
+from tests.web.browsing import PHONE, SMALL, barriers, button, fits_across, lay_card, remember, take_seats, timed
 from tests.web.conftest import Visit
 from tests.web.test_invitations import link, sit
 
@@ -34,6 +34,7 @@ def tables_of(page: Page) -> Any:
 
 def test_a_game_over_days(later: MovedServer, visitor: Visit) -> None:
     an, bo = visitor(PHONE, at=later), visitor(at=later)
+    an.add_init_script(timed("state/glances.svelte.ts", "EVERY", "100"))  # it need not look so seldom
     an.goto("/new/topas?friends")
     an.get_by_label("Name of player 1").fill("An")
     an.get_by_label("Over days").check()
