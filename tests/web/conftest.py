@@ -30,7 +30,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def painted(playwright: Playwright) -> Iterator[Browser]:
-    """For tests that resize a window and measure what becomes of it: they say that it is their `browser`."""
+    """For tests that look at pixels: they say that it is their `browser`."""
     with launched(playwright) as started:
         yield started
 

@@ -7,7 +7,6 @@ import secrets
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser as Chromium
 from playwright.sync_api import Locator, Page, expect
 
 from tests.server.server import Server, Table
@@ -32,11 +31,6 @@ SHORT: dict[str, dict[str, Any]] = {
     "topscore": {"longest": 5, "letters": 2, "seconds": None},
     "topspot": {"games": 1},
 }
-
-
-@pytest.fixture(scope="session")
-def browser(painted: Chromium) -> Chromium:
-    return painted
 
 
 def play_out(table: Table) -> None:
