@@ -119,12 +119,17 @@ def test_no_button_of_the_result_moves_away_under_a_finger(
 
 
 def test_the_sheet_is_closed_to_look_at_the_board_and_opened_again(finished: tuple[Page, Table]) -> None:
-    page, _ = finished
+    page, table = finished
     page.evaluate(NEXT_FRAMES)  # the last card has found its place
     board = page.locator("[data-board]").bounding_box()
     assert board is not None
     page.keyboard.press("Escape")
     expect(sheet(page)).to_have_count(0)
+    with table.browser():  # found: whenever somebody came or went it was open again
+        page.locator(".watchers").wait_for()
+        page.evaluate(NEXT_FRAMES)
+        expect(sheet(page)).to_have_count(0)
+    page.locator(".watchers").wait_for(state="detached")
     page.evaluate(NEXT_FRAMES)
     assert page.locator("[data-board]").bounding_box() == board  # nothing of it was squeezed
     button(page, "Result").click()
