@@ -16,6 +16,8 @@ from toptafel.games.ontop.outlook import CIRCLES, PHASES, Sides, outlook_worths
 from toptafel.games.ontop.rules import ontop
 from toptafel.games.ontop.values import fitted, learned_worths, standing, variant
 
+pytestmark = pytest.mark.bots
+
 TABLES: list[tuple[int, dict[str, Any]]] = [(2, {}), (3, {}), (4, {}), (4, {"teams": True})]
 every_table = pytest.mark.parametrize(("players", "options"), TABLES, ids=str)
 

@@ -10,6 +10,8 @@ from toptafel.games.topspot.variants import VARIANTS
 from toptafel.position import Setup
 from toptafel.testing import variants
 
+pytestmark = pytest.mark.bots
+
 GAMES = 3 if COMPILED else 1
 every_variant = pytest.mark.parametrize("setup", variants(GAME), ids=[str(variant) for variant in VARIANTS])
 

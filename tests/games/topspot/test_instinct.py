@@ -15,6 +15,8 @@ from toptafel.games.topspot.variants import VARIANTS
 from toptafel.position import Setup
 from toptafel.testing import variants
 
+pytestmark = pytest.mark.bots
+
 FILE = Path(instinct.__file__).with_name("instinct.json")
 POSITIONS = 60 if COMPILED else 6
 
