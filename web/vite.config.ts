@@ -31,5 +31,5 @@ export default defineConfig(({ mode }) => ({
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
   // Whoever waits longer waits for ever: no test depends on how busy the machine is.
-  test: { include: ["src/**/*.test.ts"], environment: "node", testTimeout: 60_000 },
+  test: { include: ["src/**/*.test.ts"], environment: "node", pool: "threads", testTimeout: 60_000 },
 }));

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tests.server.server import Server, Table, running
 from tests.web.browsing import LAPTOP, launched, take_seats, visit
+from toptafel.games.topas.numbers import ROUNDS
 from toptafel.server.settings import Settings
 
 Visit = Callable[..., Page]
@@ -76,6 +77,9 @@ def visitor(browser: Browser, server: Server, faults: list[str]) -> Iterator[Vis
 def finished(visitor: Visit, server: Server) -> tuple[Page, Table]:
     """The page of the winner or loser of a game of Topas that has just ended."""
     table = server.open("here", "easy")
+    with table.browser(table.tokens["0"]) as player:
+        for _ in range(ROUNDS - 1):
+            player.my_turn().move()
     page = visitor()
     take_seats(page, table, "topas", 0)
     with table.browser(table.tokens["0"]) as player:
