@@ -251,7 +251,7 @@ def test_hand_board_and_button_are_in_sight_through_a_turn(
     button(page, "Show me a good move").click()
     page.locator("#hints").wait_for()
     for size in sizes_of(page, sizes):
-        wrong[f"{size}, hints"] = faults(page, look(page))
+        wrong[f"{size}, hints"] = faults(page, look(page)) + page.evaluate(HALF_LINES)
     page.locator("[aria-labelledby=hints]").get_by_role("button", name="Close", exact=True).click()
     for size in sizes_of(page, sizes):
         now = look(page)
@@ -260,6 +260,21 @@ def test_hand_board_and_button_are_in_sight_through_a_turn(
     for size in sizes_of(page, sizes):
         wrong[f"{size}, stepping"] = faults(page, look(page))
     assert told(wrong) == ""
+
+
+# Words above or beside the board of which the hints hide a part only.
+HALF_LINES = """() => {
+  const hints = document.querySelector("[aria-labelledby=hints]").getBoundingClientRect();
+  const above = document.querySelector(".top");
+  if (getComputedStyle(above).opacity === "0") return [];
+  const words = [...above.querySelectorAll("*")].filter((one) => one.children.length === 0 && one.textContent.trim());
+  const half = words.filter((one) => {
+    const { left, right, top, bottom, width } = one.getBoundingClientRect();
+    const crossed = (at) => at > top + 2 && at < bottom - 2;
+    return width > 1 && left < hints.right && right > hints.left && (crossed(hints.top) || crossed(hints.bottom));
+  });
+  return half.map((one) => `half hidden: ${one.textContent.trim().slice(0, 30)}`);
+}"""
 
 
 def jumps(before: Look, now: Look, parts: tuple[str, ...] = ("board", "hand")) -> list[str]:
