@@ -283,24 +283,21 @@ def check_bots(position: Position) -> None:
 # Compiled and interpreted
 
 _FEW = 3  # simulations of a bot in a trace
-_TRACE = "import sys; from toptafel.testing import trace; print(trace(sys.argv[1], sys.argv[2] == 'compiled'))"
+_TRACE = "import sys; from toptafel.testing import trace; print(trace(sys.argv[1], compiled=False))"
 
 
 def check_compiled_is_interpreted(game: Game) -> None:
     """The compiled rules and bots and their Python source play the same. A game of this process only passes."""
     if not COMPILED or registry.find(game.name) is not game or game.name in registry.registered():
         return
-    compiled, interpreted = (
-        subprocess.run(
-            [sys.executable, "-c", _TRACE, game.name, how],
-            env=os.environ | {"TOPTAFEL_INTERPRETED": "1" if how == "interpreted" else ""},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for how in ("compiled", "interpreted")
-    )
-    for one, other in zip(compiled.splitlines(), interpreted.splitlines(), strict=True):
+    interpreted = subprocess.run(
+        [sys.executable, "-c", _TRACE, game.name],
+        env=os.environ | {"TOPTAFEL_INTERPRETED": "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    for one, other in zip(trace(game.name, compiled=True).splitlines(), interpreted.splitlines(), strict=True):
         assert one == other, f"compiled and interpreted play differently: {one}, {other}"
 
 
