@@ -139,18 +139,6 @@ def cover(page: Page) -> Locator:
     return page.locator("section[aria-labelledby=cover-title]")
 
 
-def take_device(page: Page) -> None:
-    """Whoever it is passed on to says so, again when a click found no button."""
-
-    def taken() -> bool:
-        if cover(page).count():
-            cover(page).get_by_role("button").click()
-        return cover(page).count() == 0
-
-    cover(page).wait_for()
-    until(page, taken, lambda: "the device is taken")
-
-
 def wait_until(page: Page, expression: str, arg: Any = None) -> None:
     """Until this is true in the page. Playwright's own waiting evaluates text in the page, which its policy forbids."""
     until(page, lambda: bool(page.evaluate(expression, arg)), lambda: expression)

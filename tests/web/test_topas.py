@@ -39,15 +39,10 @@ def page(visitor: Visit, request: pytest.FixtureRequest) -> Page:
 
 
 def uncover(page: Page) -> None:
-    """Wait for a turn, or the end; when the device is passed on, take it, again when a click found no button."""
-
-    def ready() -> bool:
-        if cover(page).count():
-            cover(page).get_by_role("button").click()
-        in_hand = page.locator("[data-card]").count() > 0 and page.locator("[data-cell]").count() > 0
-        return (in_hand and cover(page).count() == 0) or page.locator("#result").count() > 0
-
-    until(page, ready, lambda: f"somebody's turn: {page.locator('body').inner_text()}")
+    """Wait for a turn; when the device is passed on, take it."""
+    page.locator("[data-cell], section[aria-labelledby=cover-title], #result").first.wait_for()
+    if cover(page).count():
+        cover(page).get_by_role("button").click()
 
 
 def laid(page: Page) -> Locator:
