@@ -1,13 +1,17 @@
 cimport cython
 from toptafel.engine cimport memory
-from toptafel.games.topscore.words cimport key, length
+from toptafel.games.topscore.words cimport Lexicon, key, length
 
 cdef int BLANK, LETTER, LONGEST, RACK, SHORTEST, SIGN_BITS, TILE_BITS, TILES
+cdef long long[32] _KEY
+cdef signed char[37] _LOWEST
 cdef int _TURN, _UNKNOWN, _DEAD, _LOOKED_UP, _SWEEPS
+cdef long long _LONG
 cdef double _BLANK_USE
 
 @cython.final
 cdef class Vocabulary:
+    cdef Lexicon lexicon
     cdef readonly int longest, target, kinds, count
     cdef bint all_known
     cdef long long* words
@@ -36,7 +40,8 @@ cdef class Vocabulary:
     cdef long long growths(self, long long total) noexcept
     @cython.locals(end=cython.longlong, slot=cython.longlong)
     cdef _find_steps(self)
-    @cython.locals(end=cython.longlong, letter=int, turns=cython.longlong, step=cython.longlong, place=cython.longlong)
+    @cython.locals(end=cython.longlong, letters=cython.longlong, letter=int, turns=cython.longlong,
+                   step=cython.longlong, place=cython.longlong)
     cdef long long _list_steps(self, long long total, long long start) noexcept
     @cython.locals(slot=cython.longlong)
     cdef long long _slot(self, long long total) noexcept
@@ -45,10 +50,10 @@ cdef class Vocabulary:
     cdef void _measure(self, int size) noexcept
     @cython.locals(better=bint, i=int, slot=cython.longlong, turns=int)
     cdef bint _change_far_ones(self, int size, long long far) noexcept
-    @cython.locals(letter=int, nearest=int, stuck=double, expected=double, turns=double)
+    @cython.locals(total=cython.longlong, letter=int, nearest=int, stuck=double, expected=double, turns=double)
     cdef int _stepping(self, long long word, bint changing) noexcept
-    @cython.locals(total=cython.longlong, least=int, turns=int)
-    cdef int _leading_to(self, long long word, int letter, bint changing) noexcept
+    @cython.locals(letters=cython.longlong, letter=int, turns=int, nearer=bint)
+    cdef void _lead_to(self, long long total, int lost) noexcept
     @cython.locals(nearest=int, letter=int)
     cdef int _nearest(self) noexcept
     @cython.locals(i=int, slot=cython.longlong)

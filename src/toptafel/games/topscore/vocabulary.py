@@ -14,14 +14,28 @@ from toptafel.engine import memory
 from toptafel.games.options import Options
 from toptafel.games.topscore.components import agreed_lexicon, avoided_words, how_common, letters
 from toptafel.games.topscore.levels import WordLevel
-from toptafel.games.topscore.numbers import BLANK, LETTER, LONGEST, RACK, SHORTEST, SIGN_BITS, TILE_BITS, TILES, zeros
-from toptafel.games.topscore.words import key, length
+from toptafel.games.topscore.numbers import (
+    BLANK,
+    LETTER,
+    LONGEST,
+    LOWEST,
+    RACK,
+    SHORTEST,
+    SIGN_BITS,
+    TILE_BITS,
+    TILES,
+    zeros,
+)
+from toptafel.games.topscore.words import Lexicon, key, length
 
+_LOWEST = LOWEST  # as C numbers
+_KEY = [key(letter) for letter in range(32)]
 _TURN = 1000
 _UNKNOWN = -1
 _DEAD = 12000  # turns: as many as a game lasts without a word (SC-26)
 _LOOKED_UP = 3000  # and what a word costs that seems dead to who knows only some: he waits, then looks one up
 _SWEEPS = 8  # changes in a row that are looked for
+_LONG = 1 << 5 * SIGN_BITS  # every word of more than five letters is a higher number than any shorter one
 _BLANK_USE = 0.5  # a blank grows any word, but it is wanted elsewhere too
 
 
@@ -30,10 +44,12 @@ class Vocabulary:
 
     A player who aims at `target` letters does not think of what his word can become after that. Who knows all words
     may still have some that he does not lay: these are told apart, as words that a table admits are not in the list.
+    All known words are in the lexicon, which tells quickly what letters grow one.
     """
 
     def __init__(
         self,
+        lexicon: Lexicon,
         known: list[int],
         avoided: list[int],
         counts: tuple[int, ...],
@@ -41,6 +57,7 @@ class Vocabulary:
         target: int,
         all_known: bool,
     ) -> None:
+        self.lexicon = lexicon
         self.longest = longest
         self.target = min(target, longest)
         self.kinds = len(counts)
@@ -50,8 +67,9 @@ class Vocabulary:
         self.first = zeros(LONGEST + 2)  # words of L letters begin at first[L]
         for i, word in enumerate(known):
             self.words[i] = word
-            for size in range(length(word) + 1, LONGEST + 2):
-                self.first[size] = i + 1
+            self.first[length(word) + 1] = i + 1
+        for size in range(LONGEST + 1):  # there may be no words of some length
+            self.first[size + 1] = max(self.first[size + 1], self.first[size])
         self.avoided = memory.allocated(max(len(avoided), 1))
         self.avoided_count = len(avoided)
         for i, word in enumerate(sorted(avoided)):
@@ -147,8 +165,11 @@ class Vocabulary:
     def _list_steps(self, total: int, start: int) -> int:
         """Write the ways to grow these letters from a place on; the place after them."""
         end = start
-        for letter in range(1, self.kinds):
-            turns = self.turns_from(total + key(letter))
+        letters = self.lexicon.letters_for(total)
+        while letters:
+            letter = _LOWEST[(letters & -letters) % 37]
+            letters &= letters - 1
+            turns = self.turns_from(total + _KEY[letter])
             if turns >= 0:
                 step = turns << TILE_BITS | letter
                 place = end
@@ -211,8 +232,13 @@ class Vocabulary:
 
     def _stepping(self, word: int, changing: bool) -> int:
         """Turns from this word when a tile is added each time, or also changed; -1 when none leads further."""
+        total = key(word)
         for letter in range(1, self.kinds):
-            self.distances[letter] = self._leading_to(word, letter, changing)
+            self.distances[letter] = _UNKNOWN
+        self._lead_to(total, 0)
+        while changing and word > 0:
+            self._lead_to(total - _KEY[word & LETTER], word & LETTER)
+            word >>= SIGN_BITS
         nearest = self._nearest()
         if nearest == 0:
             return _UNKNOWN
@@ -228,18 +254,16 @@ class Vocabulary:
             nearest = self._nearest()
         return int(turns)
 
-    def _leading_to(self, word: int, letter: int, changing: bool) -> int:
-        """The turns that are left after this tile came to the word, or in the place of one of its letters."""
-        total = key(word) + key(letter)
-        least = self.turns_from(total)
-        if changing:
-            while word > 0:
-                if word & LETTER != letter:
-                    turns = self.turns_from(total - key(word & LETTER))
-                    if turns >= 0 and (least < 0 or turns < least):
-                        least = turns
-                word >>= SIGN_BITS
-        return least if least < _DEAD else _UNKNOWN
+    def _lead_to(self, total: int, lost: int) -> None:
+        """Note the turns that are left after each tile that comes to these letters, but for the one that was lost."""
+        letters = self.lexicon.letters_for(total)
+        while letters:
+            letter = _LOWEST[(letters & -letters) % 37]
+            letters &= letters - 1
+            turns = self.turns[self._slot(total + _KEY[letter])]
+            nearer = self.distances[letter] < 0 or turns < self.distances[letter]
+            if nearer and 0 <= turns < _DEAD and letter != lost:
+                self.distances[letter] = turns
 
     def _nearest(self) -> int:
         """The letter in the buffer that leads nearest; 0 for none."""
@@ -291,16 +315,13 @@ def _known_words(
     """Words of more than five letters must be as common as `common_long` says. Agreed words are known to all."""
     figures = how_common(language)
     avoided = avoided_words(language) if level.avoids else frozenset()
+    lexicon = agreed_lexicon(language, list(extra), list(forbidden))
     known = [
         word
-        for word in agreed_lexicon(language, list(extra), list(forbidden)).all_words()
+        for word in lexicon.all_words()
         if word not in avoided
-        and (word not in figures or figures[word] >= (level.common if length(word) <= 5 else level.common_long))
+        and (word not in figures or figures[word] >= (level.common if word < _LONG else level.common_long))
     ]
-    known.sort(key=_by_length)
+    known.sort()  # and so by length
     all_known = level.common <= 0 and level.common_long <= 0
-    return Vocabulary(known, list(avoided), letters(language).counts, longest, level.target, all_known)
-
-
-def _by_length(word: int) -> tuple[int, int]:
-    return length(word), word
+    return Vocabulary(lexicon, known, list(avoided), letters(language).counts, longest, level.target, all_known)
