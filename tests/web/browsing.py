@@ -29,6 +29,9 @@ NO_BROWSER = (
     "python -m playwright install chromium), or say where one is: TOPTAFEL_BROWSER=/path/to/chrome."
 )
 SETTINGS = {"guided": GAMES, "pace": "quick"}
+# Every test has pages of its own, which live for a second or two: the empty page and the first one share a process, and
+# no code is compiled once more, to be faster, that will hardly run again.
+SHORT_LIVED = ("--renderer-process-limit=1", "--js-flags=--no-opt,--no-maglev")
 CLIENT = Path(__file__).parents[2] / "web/src"
 
 
@@ -66,7 +69,7 @@ def launched(playwright: Playwright, painted: bool = True) -> Iterator[Browser]:
     expect.set_options(timeout=SECONDS * 1000)
     arguments = ["--no-sandbox", "--disable-gpu", "--mute-audio"]
     if not painted:
-        arguments.append("--force-gpu-mem-available-mb=0")
+        arguments += ["--force-gpu-mem-available-mb=0", *SHORT_LIVED]
     browser = playwright.chromium.launch(executable_path=find_chromium(playwright), args=arguments)
     try:
         yield browser
