@@ -12,7 +12,8 @@ from toptafel.engine.search import Search
 from toptafel.games.ontop import GAME
 from toptafel.games.ontop.bot import OnTopKnowledge, sides_of
 from toptafel.games.ontop.fit import Squares
-from toptafel.games.ontop.outlook import CIRCLES, PHASES, Sides, outlook_worths
+from toptafel.games.ontop.numbers import COUNT_BITS, OPEN_SHIFT
+from toptafel.games.ontop.outlook import CIRCLES, FREE_IN_A_PHASE, PHASES, Sides, outlook_worths
 from toptafel.games.ontop.rules import ontop
 from toptafel.games.ontop.values import fitted, learned_worths, standing, variant
 
@@ -43,9 +44,11 @@ def decisions(players: int, options: dict[str, Any], seed: int) -> Iterator[Stat
 
 
 @every_table
-@pytest.mark.parametrize("worths", [outlook_worths, learned_worths])
-def test_a_playout_takes_the_first_of_the_best_rated_moves(players: int, options: dict[str, Any], worths: Any) -> None:
-    knowledge = OnTopKnowledge(worths, 16)
+@pytest.mark.parametrize(("worths", "holes"), [(outlook_worths, False), (learned_worths, False), (learned_worths, True)])
+def test_a_playout_takes_the_first_of_the_best_rated_moves(
+    players: int, options: dict[str, Any], worths: Any, holes: bool
+) -> None:
+    knowledge = OnTopKnowledge(worths, 16, holes=holes)
     ratings, moves = Actions(), Actions()
     for state in decisions(players, options, seed=3):
         knowledge.begin(state)
@@ -53,6 +56,49 @@ def test_a_playout_takes_the_first_of_the_best_rated_moves(players: int, options
         knowledge.rate(state, legal, ratings)
         rated = ratings.tolist()
         assert knowledge.choose(state, Rng(1), moves, ratings) == legal[rated.index(max(rated))]
+
+
+def stood(state: State, worths: dict[bool, list[int]]) -> int:
+    """What the crossings of a position are worth together."""
+    position = ontop(state)
+    opened = [0] * position.board.crossings
+    for triangle in range(position.board.triangles):
+        for crossing in position.board.corners(triangle):
+            opened[crossing] += position.cover(triangle) is None
+    total = 0
+    for crossing in range(position.board.crossings):
+        circle = sum(count << COUNT_BITS * colour for colour, count in enumerate(position.counts(crossing)))
+        rank = CIRCLES.index(circle | opened[crossing] << OPEN_SHIFT)
+        total += worths[position.board.is_golden(crossing)][rank]
+    return total
+
+
+@every_table
+@pytest.mark.rule("OT-10")
+def test_who_thinks_of_holes_rates_a_move_by_all_that_it_changes(players: int, options: dict[str, Any]) -> None:
+    aware, unaware = OnTopKnowledge(learned_worths, 16, holes=True), OnTopKnowledge(learned_worths, 16)
+    ratings = Actions()
+    seen = {True: 0, False: 0}  # moves that leave a hole, moves that leave none
+    for state in list(decisions(players, options, seed=6))[::3]:
+        position = ontop(state)
+        free = sum(position.cover(triangle) is None for triangle in range(position.board.triangles))
+        sides = sides_of(position, position.to_move)
+        worths = {gold: learned_worths(sides, gold, min(free // FREE_IN_A_PHASE, PHASES - 1)) for gold in (False, True)}
+        before = stood(position, worths)
+        legal = position.legal()
+        for knowledge in (unaware, aware):
+            knowledge.begin(position)
+            overlooked = ratings.tolist()
+            knowledge.rate(position, legal, ratings)
+        for move, rating, without in zip(legal, ratings.tolist(), overlooked, strict=True):
+            after = ontop(position.clone())
+            after.play_legal(move)
+            assert rating == stood(after, worths) - before
+            leaves = bool(after.last_black())
+            assert leaves or rating == without
+            seen[leaves] += 1
+    assert seen[True] > 20
+    assert seen[False] > 200
 
 
 @every_table

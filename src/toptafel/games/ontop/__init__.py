@@ -78,7 +78,8 @@ class OnTopGame(Game):
         from toptafel.games.ontop.values import learned_worths
 
         known = ontop_level(level)
-        return OnTopKnowledge(learned_worths if known.learned else outlook_worths, known.widest, known.growth)
+        worths = learned_worths if known.learned else outlook_worths
+        return OnTopKnowledge(worths, known.widest, known.growth, known.holes)
 
     def reasons(self, state: State, action: int) -> Sequence[Reason]:
         from toptafel.games.ontop.reasons import reasons
