@@ -54,7 +54,9 @@ class Server:
         assert "http://" in line, line
         self.page = line.split()[-1]
         self.port = urlsplit(self.page).port or 0
-        self.http = httpx.Client(base_url=self.page, timeout=WAIT)
+        # A connection of its own for every request: the server may be closing one that was kept, in the same moment.
+        each = httpx.Limits(max_keepalive_connections=0)
+        self.http = httpx.Client(base_url=self.page, timeout=WAIT, limits=each)
 
     def kill(self) -> None:
         """As a power cut would: no time for anything."""

@@ -13,7 +13,7 @@ import random
 import select
 import socket
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -123,15 +123,20 @@ def said(server: Server, *pieces: bytes) -> bytes:
         try:
             for piece in pieces:
                 line.sendall(piece)
-            if not select.select([line], [], [], 0.02)[0]:
-                line.shutdown(socket.SHUT_WR)
+            give_up_if_silent(line)
             while more := line.recv(65536):
                 answer += more
-                if not select.select([line], [], [], 0.02)[0]:
-                    line.shutdown(socket.SHUT_WR)
+                give_up_if_silent(line)
         except ConnectionError:
             pass  # the door was shut
     return answer
+
+
+def give_up_if_silent(line: socket.socket) -> None:
+    """Say no more when nothing comes; the door may have been shut just now."""
+    if not select.select([line], [], [], 0.02)[0]:
+        with suppress(OSError):
+            line.shutdown(socket.SHUT_WR)
 
 
 def test_what_the_description_allows_and_what_it_does_not(tmp_path: Path) -> None:
