@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -10,6 +13,8 @@ from toptafel.server.hosts import Hosts
 from toptafel.server.limits import Limiter, household_of
 from toptafel.server.settings import Limits
 from toptafel.table.refusal import Refusal
+
+log = logging.getLogger("toptafel")
 
 RECORDS = ("/api/replay", "/api/verify", "/api/review", "/api/exercise", "/api/weigh")
 PROFILE = "/api/profile/write"
@@ -82,7 +87,10 @@ class Guard:
             refused.note(refusal.code, household_of(scope))
             await answers.refusal(refusal)(scope, receive, send_safely)
             return
-        await self._http(scope, _limited(receive, self._most_bytes(scope["path"])), send_safely)
+        try:
+            await self._http(scope, _limited(receive, self._most_bytes(scope["path"])), send_safely)
+        except asyncio.CancelledError:
+            log.info("The server stops: %s is not answered to the end.", scope["path"])
 
     def _most_bytes(self, path: str) -> int:
         if path in RECORDS:

@@ -172,7 +172,7 @@ class OnTopKnowledge(Weighing):
         made = 0
         for side in range(6):
             hole = board.neighbour[3 * (first if side < 3 else second) + side % 3]
-            if hole < 0 or hole == first or hole == second or not self.lonely[hole]:
+            if hole < 0 or hole in (first, second) or not self.lonely[hole]:
                 continue
             for k in range(3):
                 crossing = board.corner[3 * hole + k]
