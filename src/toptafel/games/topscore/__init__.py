@@ -107,7 +107,9 @@ class TopscoreGame(Game):
 
     def knowledge(self, players: int, options: Options, level: Level) -> Knowledge:
         from toptafel.games.topscore.bot import TopscoreKnowledge
+        from toptafel.games.topscore.racks import RackKnowledge
         from toptafel.games.topscore.vocabulary import Vocabulary, known_words
+        from toptafel.games.topscore.weights import vowels, weights_for
 
         own = word_level(level)
 
@@ -115,7 +117,12 @@ class TopscoreGame(Game):
         def told(turns: int) -> Vocabulary:
             return known_words(options, heard(own, turns))
 
-        return TopscoreKnowledge(known_words(options, own), told, own.patience, own.horizon)
+        known = known_words(options, own)
+        if not own.racks:
+            return TopscoreKnowledge(known, told, own.patience, own.horizon)
+        language = options["language"]
+        weights = weights_for(language, options["longest"])
+        return RackKnowledge(known, told, own.patience, own.horizon, weights, vowels(language))
 
     def reasons(self, state: State, action: int) -> Sequence[Reason]:
         from toptafel.games.topscore.reasons import reasons

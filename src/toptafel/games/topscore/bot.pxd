@@ -32,13 +32,16 @@ cdef class TopscoreKnowledge(Knowledge):
     cpdef bint sees(self, State state, long long outcome, int seat) except -1
     @cython.locals(position=Topscore, i=cython.longlong, letter=int, word=cython.longlong, idle=bint)
     cpdef int rate(self, State state, Actions moves, Actions ratings) except -1
-    @cython.locals(seat=int, unseen=int, tile=int, draws=int, other=double, missed=double)
     cdef void look(self, Topscore position) noexcept
+    @cython.locals(unseen=int, tile=int, draws=int, other=double, missed=double)
+    cdef void look_for(self, Topscore position, int seat) noexcept
     @cython.locals(kind=int, seat=int, word=cython.longlong, field=int, tiles=cython.longlong, blanks=int,
-                   worth=cython.longlong)
+                   points=int, worth=cython.longlong)
     cdef long long worth(self, Topscore position, long long action) noexcept
     @cython.locals(word=cython.longlong, blanks=int, worth=cython.longlong)
     cdef long long worth_of_waiting(self, Topscore position, long long tiles) noexcept
+    cdef long long judge(self, long long total, int size, long long points, int blanks) noexcept
+    cdef long long judge_three(self, long long total, int third, int turns) noexcept
     @cython.locals(before=int, after=int, worth=cython.longlong)
     cdef long long worth_of_help(self, Topscore position, int field, long long word) noexcept
     @cython.locals(blanks=int, tile=int)
@@ -47,8 +50,9 @@ cdef class TopscoreKnowledge(Knowledge):
     @cython.locals(draws=int, certain=int, start=cython.longlong, place=cython.longlong, turns=int, drawn=double,
                    likely=double, mean=double)
     cdef int expected(self, long long total, int size) noexcept
-    @cython.locals(word=cython.longlong, size=int, most=cython.longlong)
     cdef long long find_best(self, Topscore position) noexcept
+    @cython.locals(size=int, most=cython.longlong)
+    cdef long long find_lay(self, long long word) noexcept
     @cython.locals(place=cython.longlong, best=int, letter=int, tile=int, worth=cython.longlong)
     cdef long long find_growth(self, long long total, long long blanks, int size, long long most) noexcept
     @cython.locals(kinds=int, a=int, b=int, c=int, total=cython.longlong, turns=int,

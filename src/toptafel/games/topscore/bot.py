@@ -125,8 +125,10 @@ class TopscoreKnowledge(Knowledge):
         return 0
 
     def look(self, position: Topscore) -> None:
-        """Take the rack in, and what may be drawn."""
-        seat = position.turn
+        self.look_for(position, position.turn)
+
+    def look_for(self, position: Topscore, seat: int) -> None:
+        """Take a rack in, and what may be drawn."""
         self.held = position.rack_count[seat]
         unseen = 0
         for tile in range(position.kinds):
@@ -152,20 +154,28 @@ class TopscoreKnowledge(Knowledge):
         blanks = self.remove(tiles)
         if kind == HELP:
             worth = self.worth_of_help(position, field, word)
+            worth -= blanks * self.blank * _UNIT
         else:
-            worth = -self.tempo * self.expected(key(word), length(word))
-            if kind == LAY:
-                worth += _UNIT * points_for(length(word))
+            points = points_for(length(word)) if kind == LAY else 0
+            worth = self.judge(key(word), length(word), points, blanks)
         self.put_back(tiles)
-        return worth - blanks * self.blank * _UNIT
+        return worth
 
     def worth_of_waiting(self, position: Topscore, tiles: int) -> int:
         """Of a swap of these tiles, or of a pass. Tiles that make no word are best put back."""
         word = position.word[position.turn]
         blanks = self.remove(tiles)
-        worth = -self.tempo * self.expected(key(word), length(word)) - _STALE * self.held
+        worth = self.judge(key(word), length(word), 0, blanks) - _STALE * self.held
         self.put_back(tiles)
-        return worth - blanks * self.blank * _UNIT
+        return worth
+
+    def judge(self, total: int, size: int, points: int, blanks: int) -> int:
+        """What it is worth to have got to a word, with the tiles on the rack, for points and with so many blanks."""
+        return (points - blanks * self.blank) * _UNIT - self.tempo * self.expected(total, size)
+
+    def judge_three(self, total: int, third: int, turns: int) -> int:
+        """The same of three letters, so many turns from a longest word; the third is still on the rack."""
+        return _UNIT * points_for(SHORTEST) - self.tempo * turns
 
     def worth_of_help(self, position: Topscore, field: int, word: int) -> int:
         """The points, what the turn can still bring oneself, less what the predecessor gains; a dead word costs him."""
@@ -231,17 +241,17 @@ class TopscoreKnowledge(Knowledge):
 
         `total` and `blanks` tell which it is; `total` is 0 for a pass.
         """
-        word = position.word[position.turn]
+        return self.find_lay(position.word[position.turn])
+
+    def find_lay(self, word: int) -> int:
         size = length(word)
         self.total = 0
-        if size == position.longest:
+        if size == self.vocabulary.longest:
             return 0
-        most = -self.tempo * self.expected(key(word), size)
+        most = self.judge(key(word), size, 0, 0)
         if size:
-            most = self.find_growth(key(word), blank_letters(word), size, most)
-        else:
-            most = self.find_three(most)
-        return most
+            return self.find_growth(key(word), blank_letters(word), size, most)
+        return self.find_three(most)
 
     def find_growth(self, total: int, blanks: int, size: int, most: int) -> int:
         place = self.vocabulary.growths(total)
@@ -253,11 +263,9 @@ class TopscoreKnowledge(Knowledge):
             if self.rack[tile] > 0:
                 self.rack[tile] -= 1
                 self.held -= 1
-                worth = _UNIT * points_for(size + 1) - self.tempo * self.expected(total + key(letter), size + 1)
+                worth = self.judge(total + key(letter), size + 1, points_for(size + 1), 1 if tile == BLANK else 0)
                 self.rack[tile] += 1
                 self.held += 1
-                if tile == BLANK:
-                    worth -= self.blank * _UNIT
                 if worth > most or (worth == most and letter < best):
                     most = worth
                     best = letter
@@ -282,8 +290,8 @@ class TopscoreKnowledge(Knowledge):
                         continue
                     total = key(a) + key(b) + key(c)
                     turns = self.vocabulary.turns_from(total)
-                    worth = _UNIT * points_for(SHORTEST) - self.tempo * turns
-                    if turns >= 0 and worth > most:
+                    worth = self.judge_three(total, c, turns) if turns >= 0 else most
+                    if worth > most:
                         most = worth
                         self.total = total
                         self.blanks = 0

@@ -13,6 +13,7 @@ class WordLevel(Level):
     common_long: int = 0  # words of more than five letters
     target: int = 7  # letters of the words that it plans for
     patience: int = 4  # turns without a word, after which it asks for one
+    racks: bool = False  # does it mind the tiles that stay on its rack?
     avoids: bool = True  # does it never lay a word that is not for children's eyes?
 
 
@@ -42,7 +43,7 @@ LEVELS = {
     "easy": WordLevel(common=36, common_long=36, target=6, patience=1),
     "medium": WordLevel(temperature=1600, common=32, common_long=32, patience=1),
     "strong": WordLevel(simulations=30, horizon=4, common=25, common_long=25, patience=3),
-    "master": WordLevel(simulations=4000, horizon=4),
+    "master": WordLevel(simulations=4000, horizon=1, racks=True),
 }
 
 # The best level of a year, for ever: what later ones are measured against.

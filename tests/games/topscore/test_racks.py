@@ -1,0 +1,42 @@
+"""What the best level knows beyond the others: which tiles are of use on a rack, and what being ahead is worth."""
+
+import pytest
+
+from tests.games.topscore.helpers import dealt
+from toptafel.engine.core import Actions
+from toptafel.games.topscore import GAME
+from toptafel.games.topscore.components import LANGUAGES, letters
+from toptafel.games.topscore.fit import LENGTHS, sizes
+from toptafel.games.topscore.weights import FEATURES, fitted, variant, weights_for
+from toptafel.position import Position
+
+pytestmark = pytest.mark.bots
+
+
+def ratings(position: Position, level: str = "master") -> dict[str, int]:
+    """What a level thinks of the legal moves at first sight."""
+    knowledge = GAME.knowledge(2, position.setup.options | position.setup.extras, GAME.levels[level])
+    rated, moves = Actions(), position.state.legal()
+    knowledge.begin(position.state)
+    knowledge.rate(position.state, moves, rated)
+    return {GAME.write(position.state, move): rating for move, rating in zip(moves, rated, strict=True)}
+
+
+def test_every_variant_has_weights_for_every_tile() -> None:
+    assert fitted().features == FEATURES
+    assert set(fitted().weights) == {variant(language, longest) for language in LANGUAGES for longest in LENGTHS}
+    for language in LANGUAGES:
+        for longest in LENGTHS:
+            weights = weights_for(language, longest)
+            assert sorted(weights.rows) == sizes(longest)
+            assert {len(row) for row in weights.rows.values()} == {len(FEATURES) + len(letters(language).tiles)}
+            assert longest - 2 < weights.round < longest  # a turn for each row, and less than two are lost
+
+
+def test_it_keeps_what_is_of_use_and_puts_back_what_is_not() -> None:
+    """Whoever looks only for the next letter of a word finds all swaps of as many tiles alike while he has none."""
+    rated = {"".join(sorted(move[1:])): rating for move, rating in ratings(dealt("QXCFEN", "NENDEK")).items()}
+    assert rated["CFQX"] == max(rated.values())
+    assert rated["QX"] > rated["EN"]
+    plain = {"".join(sorted(move[1:])): rating for move, rating in ratings(dealt("QXCFEN", "NENDEK"), "strong").items()}
+    assert plain["QX"] == plain["EN"]
