@@ -21,7 +21,7 @@ MATCHES: list[tuple[str, int, dict[str, Any], int, int, int]] = [
     ("topas", 2, {}, 8, 500, 120),
     ("ontop", 2, {}, 30, 1000, 12),
     ("topspot", 3, {"level": "expert"}, 4, 120, 15),
-    ("topscore", 2, {"longest": 6}, 4, 150, 8),
+    ("topscore", 2, {"longest": 6}, 4, 1000, 60),
 ]
 
 

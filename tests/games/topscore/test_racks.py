@@ -3,23 +3,12 @@
 import pytest
 
 from tests.games.topscore.helpers import dealt
-from toptafel.engine.core import Actions
-from toptafel.games.topscore import GAME
+from tests.games.topscore.test_bot import ratings
 from toptafel.games.topscore.components import LANGUAGES, letters
 from toptafel.games.topscore.fit import LENGTHS, sizes
 from toptafel.games.topscore.weights import FEATURES, fitted, variant, weights_for
-from toptafel.position import Position
 
 pytestmark = pytest.mark.bots
-
-
-def ratings(position: Position, level: str = "master") -> dict[str, int]:
-    """What a level thinks of the legal moves at first sight."""
-    knowledge = GAME.knowledge(2, position.setup.options | position.setup.extras, GAME.levels[level])
-    rated, moves = Actions(), position.state.legal()
-    knowledge.begin(position.state)
-    knowledge.rate(position.state, moves, rated)
-    return {GAME.write(position.state, move): rating for move, rating in zip(moves, rated, strict=True)}
 
 
 def test_every_variant_has_weights_for_every_tile() -> None:
