@@ -44,7 +44,9 @@ def decisions(players: int, options: dict[str, Any], seed: int) -> Iterator[Stat
 
 
 @every_table
-@pytest.mark.parametrize(("worths", "holes"), [(outlook_worths, False), (learned_worths, False), (learned_worths, True)])
+@pytest.mark.parametrize(
+    ("worths", "holes"), [(outlook_worths, False), (learned_worths, False), (learned_worths, True)]
+)
 def test_a_playout_takes_the_first_of_the_best_rated_moves(
     players: int, options: dict[str, Any], worths: Any, holes: bool
 ) -> None:
