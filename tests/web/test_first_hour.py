@@ -27,6 +27,7 @@ from tests.web.browsing import (
 )
 from tests.web.conftest import Visit
 
+PLACES = "links => links.map(link => link.getBoundingClientRect().y)"  # all at one time
 BARS = {**PHONE, "viewport": {"width": 390, "height": 664}}  # a phone with the bars of its browser
 SIZES = [pytest.param(BARS, id="phone"), pytest.param(LAPTOP, id="laptop")]
 
@@ -90,6 +91,29 @@ def test_a_game_in_the_lobby_has_its_links_in_one_line(visitor: Visit, size: dic
             for link in links
             if link
         )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_lobby_does_not_jump_when_the_levels_come(visitor: Visit, size: dict[str, Any], language: str) -> None:
+    page = visitor(size, locale=language)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/games", hold)
+    page.goto("/")
+    links = page.locator("article .more a")
+    links.nth(11).wait_for()
+    until(page, lambda: bool(held), lambda: "the levels are asked for")
+    expect(page.locator("article select")).to_have_count(4)
+    expect(page.locator("article select").first).to_be_hidden()
+    stood = links.evaluate_all(PLACES)
+    for route in held:
+        route.continue_()
+    expect(page.locator("article select").first).to_be_visible()
+    assert links.evaluate_all(PLACES) == stood
 
 
 def test_set_up_has_one_clock_a_turn_and_hints_as_play_now(visitor: Visit) -> None:
