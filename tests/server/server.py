@@ -54,9 +54,10 @@ class Server:
         assert "http://" in line, line
         self.page = line.split()[-1]
         self.port = urlsplit(self.page).port or 0
-        # A connection of its own for every request: the server may be closing one that was kept, in the same moment.
-        each = httpx.Limits(max_keepalive_connections=0)
-        self.http = httpx.Client(base_url=self.page, timeout=WAIT, limits=each)
+        # Connections are kept for less than the five seconds after which the server closes one that nobody uses: a
+        # request that is sent in that moment gets no answer.
+        kept = httpx.Limits(max_connections=100, max_keepalive_connections=20, keepalive_expiry=1)
+        self.http = httpx.Client(base_url=self.page, timeout=WAIT, limits=kept)
 
     def kill(self) -> None:
         """As a power cut would: no time for anything."""
