@@ -29,9 +29,9 @@ NO_BROWSER = (
     "python -m playwright install chromium), or say where one is: TOPTAFEL_BROWSER=/path/to/chrome."
 )
 SETTINGS = {"guided": GAMES, "pace": "quick"}
-# Every test has pages of its own, which live for a second or two: the empty page and the first one share a process,
-# what would be drawn needs none, and no code is compiled once more, to be faster, that will hardly run again.
-SHORT_LIVED = ("--in-process-gpu", "--renderer-process-limit=1", "--js-flags=--no-opt,--no-maglev")
+# Every test has pages of its own, which live for a second or two: the empty page and the first one share a process, and
+# no code is compiled once more, to be faster, that will hardly run again.
+SHORT_LIVED = ("--renderer-process-limit=1", "--js-flags=--no-opt,--no-maglev")
 CLIENT = Path(__file__).parents[2] / "web/src"
 
 
