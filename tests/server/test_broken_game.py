@@ -13,23 +13,29 @@ from toptafel import game_names
 PACKAGES = {"broken": "raise RuntimeError('not today')\n", "nothing": "GAME = 'no game'\n"}
 
 
-@pytest.fixture
-def log(tmp_path: Path) -> Path:
-    return tmp_path / "log"
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("broken")
 
 
-@pytest.fixture
-def server(tmp_path: Path, log: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    """One that finds two packages with a game of which nothing can be had."""
+@pytest.fixture(scope="module")
+def log(folder: Path) -> Path:
+    return folder / "log"
+
+
+@pytest.fixture(scope="module")
+def server(folder: Path, log: Path) -> Iterator[Server]:
+    """One for all tests, that finds two packages with a game of which nothing can be had."""
     for name, source in PACKAGES.items():
-        (tmp_path / f"{name}.py").write_text(source)
-        facts = tmp_path / f"{name}-1.0.dist-info"
+        (folder / f"{name}.py").write_text(source)
+        facts = folder / f"{name}-1.0.dist-info"
         facts.mkdir()
         (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
         (facts / "entry_points.txt").write_text(f"[toptafel.games]\n{name} = {name}:GAME\n")
-    monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=":")
-    with running(tmp_path / "tables.db", log=log) as started:
-        yield started
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("PYTHONPATH", str(folder), prepend=":")
+        with running(folder / "tables.db", log=log) as started:
+            yield started
 
 
 @pytest.mark.parametrize("path", ["/rules/{name}", "/new/{name}", "/t/anything?game={name}", "/learn/{name}"])
