@@ -1,6 +1,7 @@
 """What holds for the bots of every level, in every variant of every game."""
 
 import json
+from functools import cache
 
 import pytest
 
@@ -24,6 +25,11 @@ def observe(position: Position) -> Observation:
 
 def after(variant: str, moves: int, seed: int = 5) -> Position:
     """A position of a game between easy bots; with more moves than the game has, the last one with a choice."""
+    return _after(variant, moves, seed).copy()
+
+
+@cache  # every level is asked in the same ones
+def _after(variant: str, moves: int, seed: int) -> Position:
     position = setup(variant).new(seed=seed)
     bot = make_bot(position.setup, "easy")
     for number in range(moves):
