@@ -90,6 +90,7 @@ class Truth:
         self.timed = setup.game.turn_seconds(setup.options) is not None
         self.positions: list[Position] = []
         self.logs: dict[int | None, list[dict[str, Any]]] = {look: [] for look in [None, *range(setup.players)]}
+        self._seen: dict[tuple[int, int | None], dict[str, Any]] = {}
         for position, ply in walked.steps():
             self.positions.append(position.copy())
             for look, log in self.logs.items():
@@ -99,21 +100,20 @@ class Truth:
 
     def message(self, at: int, look: int | None, start: int) -> dict[str, Any]:
         """All that may be said to somebody who looks at that seat and has the log up to `start`."""
-        position = self.positions[at]
-        expected: dict[str, Any] = {
-            "type": "position",
-            "at": at,
-            "look": look,
-            "view": position.view(look),
-            "from": start,
-            "log": self.logs[look][start:at],
-            "clock": None,
-        }
-        if look is not None and position.to_move == look:
-            offered = json.loads(texts_of(position.setup).offered(position.state))
-            assert set(offered) <= set(position.legal())
-            expected["legal"] = sorted(offered)
-        return json.loads(json.dumps(expected))  # type: ignore[no-any-return]
+        frame = {"type": "position", "at": at, "look": look, "from": start, "clock": None}
+        return {**frame, "log": self.logs[look][start:at], **self.seen(at, look)}
+
+    def seen(self, at: int, look: int | None) -> dict[str, Any]:
+        """The view of that seat after so many moves, and what it may play: the same for all who look at it."""
+        if (at, look) not in self._seen:
+            position = self.positions[at]
+            expected: dict[str, Any] = {"view": position.view(look)}
+            if look is not None and position.to_move == look:
+                offered = json.loads(texts_of(position.setup).offered(position.state))
+                assert set(offered) <= set(position.legal())
+                expected["legal"] = sorted(offered)
+            self._seen[at, look] = json.loads(json.dumps(expected))
+        return self._seen[at, look]
 
     def guess(self, at: int) -> Any:
         """What the seat to move may be told to be possible: of any position that it cannot tell from the true one."""
