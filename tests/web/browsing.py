@@ -22,6 +22,7 @@ LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 LANGUAGES = ("nl", "en", "fr", "de")
+OWN = {"nl": "Nederlands", "en": "English", "fr": "Français", "de": "Deutsch"}  # as each calls itself
 GAMES = ("topas", "topspot", "ontop", "topscore")
 
 NO_BROWSER = (
@@ -110,22 +111,44 @@ def remember(context: BrowserContext, name: str, value: Any) -> None:
 
 def take_seats(page: Page, table: Table, game: str, *seats: int) -> None:
     """Go to a table as the browser that has these seats; seat 0 came with the set-up."""
-    tokens = {str(seat): table.tokens[str(seat)] for seat in seats}
-    host = table.host if 0 in seats else None
-    known: dict[str, Any] = {
+    remember(page.context, "tables", [known(table, game, *seats)])
+    page.goto(f"/t/{table.name}")
+    page.locator("[data-board] > *").first.wait_for()
+
+
+def known(table: Table, game: str, *seats: int) -> dict[str, Any]:
+    """What the browser that has these seats keeps of a table."""
+    return {
         "id": table.name,
         "game": game,
-        "tokens": tokens,
-        "host": host,
+        "tokens": {str(seat): table.tokens[str(seat)] for seat in seats},
+        "host": table.host if 0 in seats else None,
         "commitment": table.commitment,
         "entropy": ENTROPY,  # as every browser of a test says, so it does not matter which comes first
         "names": [],
         "finished": False,
         "seen": 0,
     }
-    remember(page.context, "tables", [known])
-    page.goto(f"/t/{table.name}")
-    page.locator("[data-board] > *").first.wait_for()
+
+
+# As the buttons of a browser do it that lead back and on.
+GO = "(path) => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate')); }"
+
+
+def go(page: Page, path: str) -> None:
+    """To another page without loading the client anew, which costs several times as much.
+
+    The old page stays until the new one is there: wait for what only the new one has.
+    """
+    page.evaluate(GO, path)
+
+
+def speak(page: Page, language: str) -> None:
+    """Choose a language in the settings, where the page is then: nothing is left of the page before."""
+    go(page, "/settings")
+    page.locator("input[name=pace]").first.wait_for()
+    button(page, OWN[language]).click()
+    expect(page.locator("html")).to_have_attribute("lang", language)
 
 
 def button(page: Page, name: str) -> Locator:

@@ -14,6 +14,7 @@ from tests.web.browsing import (
     LANGUAGES,
     LAPTOP,
     NEXT_FRAMES,
+    OWN,
     PHONE,
     barriers,
     button,
@@ -53,7 +54,6 @@ def friends(visitor: Visit, server: Server, game: str = "topas") -> tuple[Page, 
 
 # Right from the first click
 
-OWN = {"nl": "Nederlands", "en": "English", "fr": "Français", "de": "Deutsch"}
 LONGEST = {"nl": "SENATOR", "en": "SENATOR", "fr": "COURAGE", "de": "MONSTER"}
 
 

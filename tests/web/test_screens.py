@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.server.server import Browser, Server, Table
-from tests.web.browsing import GAMES, LANGUAGES, button, fits_across, moves, take_seats
+from tests.web.browsing import GAMES, LANGUAGES, button, fits_across, go, known, moves, remember, speak, take_seats
 from tests.web.conftest import Visit
 from tests.web.lessons import tasks
 from tests.web.prepared import begun, put, search
@@ -51,16 +51,18 @@ TARGETS = (
 )
 OPTIONS: dict[str, dict[str, Any]] = {"topspot": {"level": "expert"}, "topscore": {"language": "en", "seconds": None}}
 
-# Where things are, and what is wrong with where they are.
-LOOK = """() => {
-  const box = (element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    return { left, top, right, bottom };
-  };
+# Where things are.
+PLACES = """() => {
   const one = (selector) => {
     const found = document.querySelector(selector);
-    return found && box(found);
+    if (found === null) return null;
+    const { left, top, right, bottom } = found.getBoundingClientRect();
+    return { left, top, right, bottom };
   };
+  return { board: one("[data-board]"), hand: one("[data-hand]"), main: one("[data-main]") };
+}"""
+# What is wrong with where they are.
+WRONG = """() => {
   const board = document.querySelector("[data-board]");
   const inside = [...board.querySelectorAll("*")];
   const scrolls = inside.filter((element) => {
@@ -98,19 +100,16 @@ LOOK = """() => {
   });
   const name = (element) =>
     `${element.tagName}.${element.getAttribute("class")} ${element.textContent.trim().slice(0, 30)}`;
-  return {
-    board: one("[data-board]"),
-    hand: one("[data-hand]"),
-    main: one("[data-main]"),
-    scrolls: scrolls.map(name),
-    cut: cut.map(name),
-    covered: covered.map(name),
-    under: under.map(name),
-  };
+  return [
+    ...scrolls.map((one) => `scrolls: ${name(one)}`),
+    ...cut.map((one) => `cut: ${name(one)}`),
+    ...covered.map((one) => `covered: ${name(one)}`),
+    ...under.map((one) => `under: ${name(one)}`),
+  ];
 }"""
 # The window has its size, and what follows it has come to rest: what moves there is at its end, a guide knows where
 # the board is (it looks now and then), and everything is where it was after the two frames before.
-SETTLED = """async ([width, height]) => {
+SETTLED = """async ({ width, height }) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const box = (one) => {
     const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -142,7 +141,7 @@ Look = dict[str, Any]
 
 
 def look(page: Page) -> Look:
-    found: Look = page.evaluate(LOOK)
+    found: Look = page.evaluate(PLACES)
     return found
 
 
@@ -159,9 +158,7 @@ def faults(page: Page, now: Look) -> list[str]:
             found.append(f"{part} is out of sight: {at}")
     if not fits_across(page):
         found.append("wider than the screen")
-    for fault in ("scrolls", "cut", "covered", "under"):
-        found += [f"{fault}: {one}" for one in now[fault]]
-    return found
+    return found + list(page.evaluate(WRONG))
 
 
 def told(wrong: dict[str, list[str]]) -> str:
@@ -221,9 +218,17 @@ def device(request: pytest.FixtureRequest) -> tuple[dict[str, Any], dict[str, tu
 
 
 def sizes_of(page: Page, sizes: dict[str, tuple[int, int]]) -> Iterator[str]:
-    for name, (width, height) in sizes.items():
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(SETTLED, [width, height])
+    """Each of the sizes: from the first one to the last, or back, where the page has the last one already.
+
+    That saves a change of size, which has everything styled and laid out anew: most of what these tests cost.
+    """
+    order = [(name, ViewportSize(width=width, height=height)) for name, (width, height) in sizes.items()]
+    if page.viewport_size == order[-1][1]:
+        order.reverse()
+    for name, size in order:
+        if page.viewport_size != size:
+            page.set_viewport_size(size)
+        page.evaluate(SETTLED, size)
         yield name
 
 
@@ -412,21 +417,32 @@ def test_the_guide_covers_and_pushes_nothing(
     assert told(wrong) == ""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+def one_for_each_language(visitor: Visit, tables: dict[str, Table], game: str, **setup: Any) -> Page:
+    """A page that knows these tables, one for each language, and is at none of them yet."""
+    page = visitor({"viewport": {"width": 390, "height": 664}, **DEVICES["touch"][0]}, **setup)
+    remember(page.context, "tables", [known(table, game, 0) for table in tables.values()])
+    page.goto("/settings")
+    return page
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_the_first_words_of_the_guide_lie_on_no_line_of_the_board(
-    visitor: Visit, server: Server, game: str, language: str
-) -> None:
+def test_the_first_words_of_the_guide_lie_on_no_line_of_the_board(visitor: Visit, server: Server, game: str) -> None:
     """In every language: the longest of them decides how much may be said."""
-    options = {**OPTIONS.get(game, {}), **({"language": language} if game == "topscore" else {})}
-    table = put(server, begun(game, "hoo", 0, **options), f"screens-{secrets.token_hex(6)}")
-    page = visitor({"viewport": {"width": 390, "height": 664}, **DEVICES["touch"][0]}, locale=language, guided=False)
-    take_seats(page, table, game, 0)
+    tables = {}
+    for language in LANGUAGES:
+        options = {**OPTIONS.get(game, {}), **({"language": language} if game == "topscore" else {})}
+        tables[language] = put(server, begun(game, "hoo", 0, **options), f"screens-{secrets.token_hex(6)}")
+    page = one_for_each_language(visitor, tables, game, guided=False)
     guide = page.locator("aside:has(.offer)")
-    guide.wait_for()
     words = "[data-board] :is(p, span, strong, button, i, em)"
     phones = {name: size for name, size in TOUCH.items() if name != "tablet"}
-    wrong = {size: hidden_by(page, guide, words) for size in sizes_of(page, phones)}
+    wrong = {}
+    for language, table in tables.items():
+        speak(page, language)
+        go(page, f"/t/{table.name}")
+        guide.wait_for()
+        for size in sizes_of(page, phones):
+            wrong[f"{language}, {size}"] = hidden_by(page, guide, words)
     assert told(wrong) == ""
 
 
@@ -459,18 +475,23 @@ def hidden_by(page: Page, cover: Locator, selectors: str) -> list[str]:
 NEEDED = "[data-board], .top li, .sentence, [data-steps] button, header nav button"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_told_hides_nothing_that_is_needed(visitor: Visit, server: Server, language: str) -> None:
-    """Five at a table, of whom one leaves."""
-    table = put(server, begun("topspot", "hoooo", 6, level="expert"), f"screens-{secrets.token_hex(6)}")
-    page = visitor({"viewport": {"width": 390, "height": 664}, **DEVICES["touch"][0]}, locale=language)
-    take_seats(page, table, "topspot", 0)
-    with table.browser(table.tokens["1"]) as leaving:
-        assert leaving.ask("resign", seat=1)["type"] == "done"
+def test_what_is_told_hides_nothing_that_is_needed(visitor: Visit, server: Server) -> None:
+    """In every language: five at a table, of whom one leaves."""
+    company = begun("topspot", "hoooo", 6, level="expert")
+    tables = {language: put(server, company, f"screens-{secrets.token_hex(6)}") for language in LANGUAGES}
+    page = one_for_each_language(visitor, tables, "topspot")
     toast = page.locator(".toast")
-    toast.wait_for()
-    sizes = {**TOUCH, **MOUSE}
-    wrong = {size: hidden_by(page, toast, NEEDED) for size in sizes_of(page, sizes)}
+    wrong = {}
+    for language, table in tables.items():
+        speak(page, language)
+        go(page, f"/t/{table.name}")
+        page.locator("[data-board] > *").first.wait_for()
+        expect(toast).to_have_count(0)
+        with table.browser(table.tokens["1"]) as leaving:
+            assert leaving.ask("resign", seat=1)["type"] == "done"
+        toast.wait_for()
+        for size in sizes_of(page, {**TOUCH, **MOUSE}):
+            wrong[f"{language}, {size}"] = hidden_by(page, toast, NEEDED)
     assert told(wrong) == ""
 
 
@@ -501,15 +522,18 @@ def test_nothing_jumps_when_a_task_of_a_lesson_is_done(visitor: Visit, game: str
     assert told(wrong) == ""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_first_picture_of_a_lesson_is_in_sight_as_a_whole(visitor: Visit, language: str) -> None:
+def test_the_first_picture_of_a_lesson_is_in_sight_as_a_whole(visitor: Visit) -> None:
     phones = {name: size for name, size in TOUCH.items() if name != "tablet"}
-    page = visitor({"viewport": {"width": 390, "height": 664}, **DEVICES["touch"][0]}, locale=language)
-    for game in GAMES:
-        page.goto(f"/learn/{game}")
-        page.locator("figure > *").first.wait_for()
-        for _ in sizes_of(page, phones):
-            expect(page.locator("figure")).to_be_in_viewport(ratio=1)
+    page = visitor({"viewport": {"width": 390, "height": 664}, **DEVICES["touch"][0]})
+    page.goto("/settings")
+    for language in LANGUAGES:
+        for game in GAMES:
+            speak(page, language)
+            go(page, f"/learn/{game}")
+            page.locator("figure > *").first.wait_for()
+            for size in sizes_of(page, phones):
+                where = f"{game}, {language}, {size}: the first picture"
+                expect(page.locator("figure"), where).to_be_in_viewport(ratio=1)
 
 
 # A line more in the list of moves, and one less.
