@@ -7,11 +7,11 @@ from functools import cache
 
 from tests.variants import VARIANTS
 from toptafel.bots import PLAIN_PLAYERS, observed
-from toptafel.engine import Rng, State
+from toptafel.engine import COMPILED, Rng, State
 from toptafel.games.reasons import Reason
 from toptafel.position import Position, Setup
 
-MOVES = 7  # of a position that are looked at
+MOVES = 7 if COMPILED else 3  # of a position that are looked at
 TURNS = 70  # of a game, at most
 
 
