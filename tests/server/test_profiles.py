@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from itertools import count
 from pathlib import Path
@@ -170,25 +171,33 @@ def test_a_renewed_token_stays_renewed_after_a_restart(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+@pytest.fixture(scope="module")
+def careful(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Path]]:
+    """A server for all tests of damaged profiles, and where it writes what goes wrong."""
+    folder = tmp_path_factory.mktemp("damaged")
+    with running(folder / "tables.db", "--limits", "100", log=folder / "log") as server:
+        yield server, folder / "log"
+
+
 @pytest.mark.parametrize(
     "body", [b"", b"x", b"\xff\xfe", b"{}", b'{"token": "\xc3\xa9", "box": ""}', b'{"box": "\xff"}']
 )
-def test_a_damaged_profile_is_told_and_the_others_go_on(tmp_path: Path, body: bytes) -> None:
+def test_a_damaged_profile_is_told_and_the_others_go_on(careful: tuple[Server, Path], body: bytes) -> None:
     """Nobody can open it any more, so whoever knows its name may forget it, and make another."""
-    log, mine, other, way = tmp_path / "log", key(), key(), secrets.token_hex(16)
-    with running(tmp_path / "tables.db", log=log) as server:
-        for one in (mine, other):
-            ask(server, "profile/write", **one, version=1, box="box")
-        ask(server, "carry", id=way, box="box")
-        with closing(sqlite3.connect(server.store, timeout=WAIT)) as db, db:
-            damaged = (f"profile:{mine['id']}", f"carry:{way}")
-            assert db.execute("UPDATE kept SET body = ? WHERE key IN (?, ?)", (body, *damaged)).rowcount == 2
-        assert code(ask(server, "profile/read", **mine)) == (500, "damaged_profile")
-        assert code(ask(server, "profile/write", **mine, version=2, box="new")) == (500, "damaged_profile")
-        assert code(ask(server, "carry/take", id=way)) == (404, "no_carry")
-        assert ask(server, "profile/read", **other).json() == {"version": 1, "box": "box"}
-        assert ask(server, "profile/forget", **mine).status_code == 204
-        assert ask(server, "profile/write", **mine, version=1, box="again").status_code == 204
+    server, log = careful
+    mine, other, way = key(), key(), secrets.token_hex(16)
+    for one in (mine, other):
+        ask(server, "profile/write", **one, version=1, box="box")
+    ask(server, "carry", id=way, box="box")
+    with closing(sqlite3.connect(server.store, timeout=WAIT)) as db, db:
+        damaged = (f"profile:{mine['id']}", f"carry:{way}")
+        assert db.execute("UPDATE kept SET body = ? WHERE key IN (?, ?)", (body, *damaged)).rowcount == 2
+    assert code(ask(server, "profile/read", **mine)) == (500, "damaged_profile")
+    assert code(ask(server, "profile/write", **mine, version=2, box="new")) == (500, "damaged_profile")
+    assert code(ask(server, "carry/take", id=way)) == (404, "no_carry")
+    assert ask(server, "profile/read", **other).json() == {"version": 1, "box": "box"}
+    assert ask(server, "profile/forget", **mine).status_code == 204
+    assert ask(server, "profile/write", **mine, version=1, box="again").status_code == 204
     assert f"profile:{mine['id'][:4]}… is damaged" in log.read_text()
     assert "Traceback" not in log.read_text()
 
