@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tests.server.server import WAIT, Server, Table
-from tests.table.people import Company
+from tests.table.people import Company, rebuilt
 from toptafel.bots import choose
 from toptafel.table import events, table
 
@@ -40,12 +40,30 @@ def begun(game: str, seats: str, made: int, **options: Any) -> Company:
     return company
 
 
+def almost_over(game: str, seats: str, **options: Any) -> Company:
+    """A game that easy bots play for everybody, before An's last but one move: always the same one."""
+    company = Company(seats, game, **options).start()
+    hers: list[int] = []  # how long the log was before each of her moves
+    while company.table.status == "playing":
+        position = company.table.position
+        if position.state.to_move == 0:
+            hers.append(len(company.log))
+        company.move(choose(position.setup, position.moves, position.state.to_move, "easy", company.table.at))
+    del company.log[hers[-2] :]
+    company.table = rebuilt(company.log)
+    return company
+
+
 def hurried(log: list[events.Entry]) -> list[events.Entry]:
-    """A table at which bots do not take their time."""
+    """A table at which bots do not take their time, and are told apart."""
     first, *others = log
     opened, *rest = first.events
     assert isinstance(opened, events.Opened)
-    quick = replace(opened, setup=replace(opened.setup, pace=False))
+    seats = [
+        replace(seat, name=f"{seat.name} {number}") if seat.kind == "bot" else seat
+        for number, seat in enumerate(opened.setup.seats, start=1)
+    ]
+    quick = replace(opened, setup=replace(opened.setup, pace=False, seats=seats))
     return [replace(first, events=[quick, *rest]), *others]
 
 
