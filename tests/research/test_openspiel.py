@@ -47,7 +47,7 @@ def test_openspiel_plays_random_games(variant: str) -> None:
 @every_variant
 def test_a_resampled_game_looks_the_same_to_the_seat(variant: str) -> None:
     made = setup(variant)
-    for seed, plies in enumerate((0, 5, 40, 150)):
+    for seed, plies in enumerate((0, 5, 40, 150) if COMPILED else (0, 40)):
         position = testing.reached(made, seed, plies)
         for seat in range(made.players):
             told = information_state(position.plies, seat)
