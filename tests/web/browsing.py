@@ -151,6 +151,16 @@ def speak(page: Page, language: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", language)
 
 
+@contextmanager
+def about(what: str) -> Iterator[None]:
+    """Whatever fails here says of which language or page, where a test goes through several."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(f"This was about {what}.")
+        raise
+
+
 def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 

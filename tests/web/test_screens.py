@@ -16,7 +16,19 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.server.server import Browser, Server, Table
-from tests.web.browsing import GAMES, LANGUAGES, button, fits_across, go, known, moves, remember, speak, take_seats
+from tests.web.browsing import (
+    GAMES,
+    LANGUAGES,
+    about,
+    button,
+    fits_across,
+    go,
+    known,
+    moves,
+    remember,
+    speak,
+    take_seats,
+)
 from tests.web.conftest import Visit
 from tests.web.lessons import tasks
 from tests.web.prepared import begun, put, search
@@ -438,11 +450,12 @@ def test_the_first_words_of_the_guide_lie_on_no_line_of_the_board(visitor: Visit
     phones = {name: size for name, size in TOUCH.items() if name != "tablet"}
     wrong = {}
     for language, table in tables.items():
-        speak(page, language)
-        go(page, f"/t/{table.name}")
-        guide.wait_for()
-        for size in sizes_of(page, phones):
-            wrong[f"{language}, {size}"] = hidden_by(page, guide, words)
+        with about(language):
+            speak(page, language)
+            go(page, f"/t/{table.name}")
+            guide.wait_for()
+            for size in sizes_of(page, phones):
+                wrong[f"{language}, {size}"] = hidden_by(page, guide, words)
     assert told(wrong) == ""
 
 
@@ -483,15 +496,16 @@ def test_what_is_told_hides_nothing_that_is_needed(visitor: Visit, server: Serve
     toast = page.locator(".toast")
     wrong = {}
     for language, table in tables.items():
-        speak(page, language)
-        go(page, f"/t/{table.name}")
-        page.locator("[data-board] > *").first.wait_for()
-        expect(toast).to_have_count(0)
-        with table.browser(table.tokens["1"]) as leaving:
-            assert leaving.ask("resign", seat=1)["type"] == "done"
-        toast.wait_for()
-        for size in sizes_of(page, {**TOUCH, **MOUSE}):
-            wrong[f"{language}, {size}"] = hidden_by(page, toast, NEEDED)
+        with about(language):
+            speak(page, language)
+            go(page, f"/t/{table.name}")
+            page.locator("[data-board] > *").first.wait_for()
+            expect(toast).to_have_count(0)
+            with table.browser(table.tokens["1"]) as leaving:
+                assert leaving.ask("resign", seat=1)["type"] == "done"
+            toast.wait_for()
+            for size in sizes_of(page, {**TOUCH, **MOUSE}):
+                wrong[f"{language}, {size}"] = hidden_by(page, toast, NEEDED)
     assert told(wrong) == ""
 
 
@@ -528,12 +542,12 @@ def test_the_first_picture_of_a_lesson_is_in_sight_as_a_whole(visitor: Visit) ->
     page.goto("/settings")
     for language in LANGUAGES:
         for game in GAMES:
-            speak(page, language)
-            go(page, f"/learn/{game}")
-            page.locator("figure > *").first.wait_for()
-            for size in sizes_of(page, phones):
-                where = f"{game}, {language}, {size}: the first picture"
-                expect(page.locator("figure"), where).to_be_in_viewport(ratio=1)
+            with about(f"{game}, {language}"):
+                speak(page, language)
+                go(page, f"/learn/{game}")
+                page.locator("figure > *").first.wait_for()
+                for size in sizes_of(page, phones):
+                    expect(page.locator("figure"), size).to_be_in_viewport(ratio=1)
 
 
 # A line more in the list of moves, and one less.
