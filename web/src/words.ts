@@ -28,9 +28,16 @@ export function levelName(level: string): string {
   return text === key ? level : text;
 }
 
-/** How a level plays, and how strong it proved to be when that was measured: its rating among so many players. */
-export function levelWords(level: string, strength: StrengthFacts | undefined, players: number): string {
-  const line = say(`level.line.${level}` as Key);
+/** How a level plays, by a text of the game if it has one, and how strong it was measured to be among so many players. */
+export function levelWords(
+  level: string,
+  strength: StrengthFacts | undefined,
+  players: number,
+  game: Say = say as Say,
+): string {
+  const key = `level.line.${level}` as Key;
+  const own = game(key);
+  const line = own === key ? say(key) : own;
   if (!strength) return line;
   const { mean, ...rating } = strength.ratings[players] ?? { mean: null };
   const rated = mean === null ? "" : say("level.rating", { mean, ...rating });

@@ -47,9 +47,10 @@ const isGame = (path: string): boolean => GAMES.some(({ name }) => path.startsWi
 const bundles = [
   bundle("shell", shell, "./", (path) => !isGame(path), []),
   ...GAMES.map(({ name }) =>
-    // The set-up page builds the keys of options, the table those of refusals and reasons.
+    // The set-up page builds the keys of options and levels, the table those of refusals and reasons.
     bundle(name, games, `../games/${name}/i18n/`, (path) => path.startsWith(`../games/${name}/`), [
       "option.",
+      "level.line.",
       "error.",
       "reason.",
       "setup.",

@@ -125,6 +125,12 @@ describe("words", () => {
     );
   });
 
+  it("tells how a level plays in the words of the game, where it has some", () => {
+    const game = (key: string) => (key === "level.line.easy" ? "Knows everyday words." : key);
+    expect(levelWords("easy", undefined, 2, game)).toBe("Knows everyday words.");
+    expect(levelWords("strong", undefined, 2, game)).toBe("Thinks ahead a little.");
+  });
+
   it("tells how a level is rated among as many players", () => {
     const ratings = { 2: { mean: 1056, low: 1005, high: 1108, games: 600 } };
     const lowest = { beats: null, share: null, games: 0, rivals: 1, ratings };

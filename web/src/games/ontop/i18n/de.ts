@@ -13,6 +13,12 @@ const de: Texts<Key> = {
   "option.starts.chosen": "{n} Dreieck|{n} Dreiecke",
   "option.starts.usual": "Übliche Plätze",
 
+  "level.line.beginner": "Übersieht bei den meisten Plätzen, was sie bringen.",
+  "level.line.easy": "Übersieht bei manchen Plätzen, was sie bringen.",
+  "level.line.medium": "Sieht, was jeder Platz bringt, ohne vorauszudenken.",
+  "level.line.strong": "Probiert Hunderte von Möglichkeiten aus, wie es weitergehen kann.",
+  "level.line.master": "Probiert Tausende von Möglichkeiten aus und denkt an die Löcher, die ein Plättchen lässt.",
+
   "colour.r": "Rot",
   "colour.b": "Blau",
   "colour.y": "Gelb",

@@ -6,6 +6,12 @@ const de: Texts<Key> = {
   "option.expert.help":
     "Die Reihen einer Karte werden multipliziert statt addiert: Zwei Reihen mit 5 und 4 bringen 20 Punkte.",
 
+  "level.line.beginner": "Sieht, was eine Hälfte einer Karte bringt, und ist schnell zufrieden.",
+  "level.line.easy": "Sieht, was eine Hälfte einer Karte bringt, und übersieht die zweite Reihe.",
+  "level.line.medium": "Sucht die meisten Punkte und verfehlt sie knapp.",
+  "level.line.strong": "Nimmt die meisten Punkte, die es gibt.",
+  "level.line.master": "Wägt ab, was noch kommt, in Tausenden von Möglichkeiten, wie es weitergehen kann.",
+
   "gem.r": "Rubin",
   "gem.g": "Smaragd",
   "gem.b": "Saphir",

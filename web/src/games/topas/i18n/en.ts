@@ -2,6 +2,12 @@ export const en = {
   "option.expert": "Expert scoring",
   "option.expert.help": "The rows of one card are multiplied instead of added: two rows of 5 and 4 bring 20 points.",
 
+  "level.line.beginner": "Sees what one half of a card brings, and is soon content.",
+  "level.line.easy": "Sees what one half of a card brings, and overlooks the second row.",
+  "level.line.medium": "Looks for the most points, and misses them by a little.",
+  "level.line.strong": "Takes the most points there are.",
+  "level.line.master": "Weighs what is still to come, in thousands of ways the game may go on.",
+
   "gem.r": "ruby",
   "gem.g": "emerald",
   "gem.b": "sapphire",

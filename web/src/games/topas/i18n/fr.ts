@@ -6,6 +6,12 @@ const fr: Texts<Key> = {
   "option.expert.help":
     "Les rangées d’une même carte sont multipliées au lieu d’être additionnées : deux rangées de 5 et 4 rapportent 20 points.",
 
+  "level.line.beginner": "Voit ce que rapporte une moitié de carte, et se contente vite.",
+  "level.line.easy": "Voit ce que rapporte une moitié de carte, et ne remarque pas la deuxième rangée.",
+  "level.line.medium": "Cherche le plus de points, et passe juste à côté.",
+  "level.line.strong": "Prend le plus de points possible.",
+  "level.line.master": "Pèse ce qui peut encore venir, dans des milliers de suites possibles.",
+
   "gem.r": "rubis",
   "gem.g": "émeraude",
   "gem.b": "saphir",

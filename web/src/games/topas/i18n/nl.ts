@@ -6,6 +6,12 @@ const nl: Texts<Key> = {
   "option.expert.help":
     "De rijen van één kaart worden vermenigvuldigd in plaats van opgeteld: twee rijen van 5 en 4 leveren 20 punten op.",
 
+  "level.line.beginner": "Ziet wat één helft van een kaart oplevert, en is snel tevreden.",
+  "level.line.easy": "Ziet wat één helft van een kaart oplevert, en kijkt over de tweede rij heen.",
+  "level.line.medium": "Zoekt de meeste punten, en zit er net naast.",
+  "level.line.strong": "Neemt de meeste punten die er zijn.",
+  "level.line.master": "Weegt af wat er nog komt, in duizenden manieren waarop het spel verder kan gaan.",
+
   "gem.r": "robijn",
   "gem.g": "smaragd",
   "gem.b": "saffier",

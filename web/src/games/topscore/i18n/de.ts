@@ -26,6 +26,13 @@ const de: Texts<Key> = {
   "option.forbidden": "Verbotene Wörter",
   "option.forbidden.help": "Wörter, die ihr nicht wollt; diese Liste hat Vorrang.",
 
+  "level.line.beginner": "Kennt die Wörter eines Kindes von acht Jahren.",
+  "level.line.easy": "Kennt alltägliche Wörter.",
+  "level.line.medium": "Kennt die Wörter, die die meisten Erwachsenen gebrauchen.",
+  "level.line.strong": "Kennt auch seltene Wörter.",
+  "level.line.master":
+    "Kennt jedes Wort im Wörterbuch und probiert Tausende von Möglichkeiten aus, wie es weitergehen kann.",
+
   "mode.label": "Was möchtest du tun?",
   "mode.lay": "Neues Wort",
   "mode.grow": "Verlängern",

@@ -23,6 +23,12 @@ export const en = {
   "option.forbidden": "Forbidden words",
   "option.forbidden.help": "Words you do not want in this game; this list wins.",
 
+  "level.line.beginner": "Knows the words of a child of eight.",
+  "level.line.easy": "Knows everyday words.",
+  "level.line.medium": "Knows the words that most grown-ups use.",
+  "level.line.strong": "Knows rare words too.",
+  "level.line.master": "Knows every word in the dictionary, and tries out thousands of ways the game may go on.",
+
   "mode.label": "What do you want to do?",
   "mode.lay": "New word",
   "mode.grow": "Lengthen",

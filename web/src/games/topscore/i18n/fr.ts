@@ -26,6 +26,13 @@ const fr: Texts<Key> = {
   "option.forbidden": "Mots interdits",
   "option.forbidden.help": "Mots exclus de cette partie ; cette liste l’emporte.",
 
+  "level.line.beginner": "Connaît les mots d’un enfant de huit ans.",
+  "level.line.easy": "Connaît les mots de tous les jours.",
+  "level.line.medium": "Connaît les mots que la plupart des adultes emploient.",
+  "level.line.strong": "Connaît aussi des mots rares.",
+  "level.line.master":
+    "Connaît tous les mots du dictionnaire, et essaie des milliers de suites possibles de la partie.",
+
   "mode.label": "Que voulez-vous faire ?",
   "mode.lay": "Nouveau mot",
   "mode.grow": "Allonger",

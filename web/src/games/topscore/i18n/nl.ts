@@ -26,6 +26,13 @@ const nl: Texts<Key> = {
   "option.forbidden": "Verboden woorden",
   "option.forbidden.help": "Woorden die jullie niet willen; deze lijst gaat voor.",
 
+  "level.line.beginner": "Kent de woorden van een kind van acht.",
+  "level.line.easy": "Kent alledaagse woorden.",
+  "level.line.medium": "Kent de woorden die de meeste volwassenen gebruiken.",
+  "level.line.strong": "Kent ook zeldzame woorden.",
+  "level.line.master":
+    "Kent elk woord in het woordenboek, en probeert duizenden manieren uit waarop het spel verder kan gaan.",
+
   "mode.label": "Wat wil je doen?",
   "mode.lay": "Nieuw woord",
   "mode.grow": "Verlengen",

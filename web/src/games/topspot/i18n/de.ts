@@ -19,6 +19,13 @@ const de: Texts<Key> = {
   "option.aids.help":
     "Zeigt, welche Karten gespielt sind und wer eine Farbe nicht bedienen konnte; der letzte Stich lässt sich noch einmal ansehen. Aus: Ihr merkt es euch selbst, wie mit echten Karten.",
 
+  "level.line.beginner": "Spielt einen Stapel, der gut aussieht, selten den besten.",
+  "level.line.easy": "Übersieht manche guten Stapel.",
+  "level.line.medium": "Wägt ab, was ein Stapel jetzt gewinnt und was seine Karten später wert sind.",
+  "level.line.strong": "Probiert einige Möglichkeiten aus, wie es weitergehen kann.",
+  "level.line.master":
+    "Weiß aus Hunderttausenden von Partien, was ein Stapel wert ist, und probiert aus, wie der Stich weitergehen kann.",
+
   "error.joker_below": "Ein Joker liegt immer oben, und ein Stapel hat nur einen.",
   "error.must_follow": "Bediene die gespielte Farbe oder lege einen Joker darauf.",
   "error.throw_one": "Wirf nur eine Karte ab oder lege einen Joker darauf.",

@@ -16,6 +16,13 @@ export const en = {
   "option.aids.help":
     "Shows which cards have been played and who could not follow a colour, and lets you look at the last round again. Off: you remember it yourselves, as with real cards.",
 
+  "level.line.beginner": "Plays a stack that looks good, seldom the best one.",
+  "level.line.easy": "Overlooks some good stacks.",
+  "level.line.medium": "Weighs what a stack wins now against what its cards are worth later.",
+  "level.line.strong": "Tries out a few ways the game may go on.",
+  "level.line.master":
+    "Knows from hundreds of thousands of games what a stack is worth, and tries out how the round may go on.",
+
   "error.joker_below": "A joker must lie on top, and a stack has only one.",
   "error.must_follow": "Follow the colour in play, or put a joker on top.",
   "error.throw_one": "Throw just one card, or put a joker on top.",

@@ -19,6 +19,13 @@ const fr: Texts<Key> = {
   "option.aids.help":
     "Montre les cartes déjà jouées et qui n’a pas pu suivre une couleur, et permet de revoir le dernier tour. Désactivé : à vous de vous en souvenir, comme avec de vraies cartes.",
 
+  "level.line.beginner": "Joue une pile qui paraît bonne, rarement la meilleure.",
+  "level.line.easy": "Passe à côté de certaines bonnes piles.",
+  "level.line.medium": "Compare ce qu’une pile gagne maintenant et ce que ses cartes vaudront plus tard.",
+  "level.line.strong": "Essaie quelques suites possibles de la partie.",
+  "level.line.master":
+    "Sait, pour avoir joué des centaines de milliers de parties, ce que vaut une pile, et essaie les suites possibles du tour.",
+
   "error.joker_below": "Un joker se pose au-dessus, et il n’y en a qu’un par pile.",
   "error.must_follow": "Suivez la couleur jouée, ou posez un joker dessus.",
   "error.throw_one": "Défaussez une seule carte, ou posez un joker dessus.",

@@ -20,6 +20,13 @@ const nl: Texts<Key> = {
   "option.aids.help":
     "Toont welke kaarten gespeeld zijn en wie een kleur niet kon volgen, en laat je de laatste ronde opnieuw bekijken. Uit: je onthoudt het zelf, zoals met echte kaarten.",
 
+  "level.line.beginner": "Speelt een stapel die er goed uitziet, zelden de beste.",
+  "level.line.easy": "Ziet sommige goede stapels over het hoofd.",
+  "level.line.medium": "Weegt af wat een stapel nu wint en wat de kaarten later waard zijn.",
+  "level.line.strong": "Probeert enkele manieren uit waarop het spel verder kan gaan.",
+  "level.line.master":
+    "Weet uit honderdduizenden spellen wat een stapel waard is, en probeert uit hoe de ronde verder kan gaan.",
+
   "error.joker_below": "Een joker ligt altijd bovenop, en er is er maar één per stapel.",
   "error.must_follow": "Volg de gespeelde kleur, of leg er een joker op.",
   "error.throw_one": "Gooi maar één kaart weg, of leg er een joker op.",
