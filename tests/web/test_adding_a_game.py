@@ -58,6 +58,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def in_the_copy(copy: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(copy / "src"), str(copy))))
+    # What Hypothesis knows of all characters is kept there: it takes two seconds to find it out once more.
+    monkeypatch.setenv("HYPOTHESIS_STORAGE_DIRECTORY", str(ROOT / ".hypothesis"))
     return copy
 
 
