@@ -206,7 +206,7 @@ class TopscoreKnowledge(Knowledge):
 
     def expected(self, total: int, size: int) -> int:
         """The turns from a word to a longest one, with the tiles on the rack and as many drawn as are missing."""
-        if size >= self.vocabulary.target:
+        if size >= self.vocabulary.longest:
             return 0
         if size == 0:
             return self.vocabulary.from_nothing

@@ -11,9 +11,8 @@ class WordLevel(Level):
 
     common: int = 0
     common_long: int = 0  # words of more than five letters
-    target: int = 7  # letters of the words that it plans for
     patience: int = 4  # turns without a word, after which it asks for one
-    racks: bool = False  # does it mind the tiles that stay on its rack?
+    racks: bool = True  # does it mind the tiles that stay on its rack?
     avoids: bool = True  # does it never lay a word that is not for children's eyes?
 
 
@@ -25,7 +24,7 @@ def word_level(level: Level) -> WordLevel:
 
 
 # How common the rarest words are that others at the table tell who waits, turn by turn; after these he looks one up.
-TOLD = (36, 34, 31, 28, 25, 22)
+TOLD = (36, 34, 31, 28, 25, 22, 18, 14)
 
 
 def heard(level: WordLevel, turns: int) -> WordLevel:
@@ -37,14 +36,15 @@ def heard(level: WordLevel, turns: int) -> WordLevel:
     return WordLevel(common=common, common_long=common, avoids=level.avoids)
 
 
-# From 40 on a child of eight knows a word, from 30 on most grown-ups do.
+# From 40 on a child of eight surely knows a word, from 30 on most grown-ups do. How many words a level knows makes
+# steps of the same size for two, three and four players; how far it thinks ahead makes large ones for two only.
 LEVELS = {
-    "beginner": WordLevel(common=38, common_long=38, target=5, patience=1),
-    "easy": WordLevel(common=36, common_long=36, target=6, patience=1),
-    "medium": WordLevel(temperature=1600, common=32, common_long=32, patience=1),
-    "strong": WordLevel(simulations=30, horizon=4, common=25, common_long=25, patience=3),
-    "master": WordLevel(simulations=4000, horizon=1, racks=True),
+    "beginner": WordLevel(common=37, common_long=38, patience=1),
+    "easy": WordLevel(common=34, common_long=34, patience=1),
+    "medium": WordLevel(common=27, common_long=27, patience=1),
+    "strong": WordLevel(common=16, common_long=16, patience=3),
+    "master": WordLevel(simulations=4000, horizon=1),
 }
 
 # The best level of a year, for ever: what later ones are measured against.
-PAST = {"master-2026": WordLevel(simulations=4000, horizon=4, avoids=False)}
+PAST = {"master-2026": WordLevel(simulations=4000, horizon=4, racks=False, avoids=False)}

@@ -12,7 +12,7 @@ cdef double _BLANK_USE
 @cython.final
 cdef class Vocabulary:
     cdef Lexicon lexicon
-    cdef readonly int longest, target, kinds, count
+    cdef readonly int longest, kinds, count
     cdef bint all_known
     cdef long long* words
     cdef long long* avoided

@@ -42,9 +42,8 @@ _BLANK_USE = 0.5  # a blank grows any word, but it is wanted elsewhere too
 class Vocabulary:
     """Words in the order of their lengths, and a hash table from their keys to turns.
 
-    A player who aims at `target` letters does not think of what his word can become after that. Who knows all words
-    may still have some that he does not lay: these are told apart, as words that a table admits are not in the list.
-    All known words are in the lexicon, which tells quickly what letters grow one.
+    Who knows all words may still have some that he does not lay: these are told apart, as words that a table admits are
+    not in the list. All known words are in the lexicon, which tells quickly what letters grow one.
     """
 
     def __init__(
@@ -54,12 +53,10 @@ class Vocabulary:
         avoided: list[int],
         counts: tuple[int, ...],
         longest: int,
-        target: int,
         all_known: bool,
     ) -> None:
         self.lexicon = lexicon
         self.longest = longest
-        self.target = min(target, longest)
         self.kinds = len(counts)
         self.all_known = all_known
         self.count = len(known)
@@ -202,11 +199,11 @@ class Vocabulary:
             slot = self._slot(key(self.words[i]))
             if self.keys[slot] == 0:
                 self.keys[slot] = key(self.words[i])
-                self.turns[slot] = 0 if size >= self.target else self._stepping(self.words[i], False)
+                self.turns[slot] = 0 if size >= self.longest else self._stepping(self.words[i], False)
                 if self.turns[slot] != _UNKNOWN:
                     grown += 1
                     total += self.turns[slot]
-        if size >= self.target:
+        if size >= self.longest:
             return
         # A word that does not grow, or hardly, is changed into one that does.
         far = total // grown + _TURN if grown else 0
@@ -278,7 +275,7 @@ class Vocabulary:
         for i in range(self.count):
             slot = self._slot(key(self.words[i]))
             if self.turns[slot] == _DEAD:
-                self.turns[slot] = _LOOKED_UP + _TURN * (self.target - length(self.words[i]))
+                self.turns[slot] = _LOOKED_UP + _TURN * (self.longest - length(self.words[i]))
 
     def _start(self) -> None:
         """How far one is without a word: a rack usually offers several of three letters, and the better are taken."""
@@ -304,7 +301,7 @@ def known_words(options: Options, level: WordLevel) -> Vocabulary:
     """The words that a bot of a level knows at a table with these options."""
     agreed = (tuple(options["extra"]), tuple(options["forbidden"]))
     # Levels that differ in other things only share their words.
-    words = WordLevel(common=level.common, common_long=level.common_long, target=level.target, avoids=level.avoids)
+    words = WordLevel(common=level.common, common_long=level.common_long, avoids=level.avoids)
     return _known_words(options["language"], *agreed, options["longest"], words)
 
 
@@ -324,4 +321,4 @@ def _known_words(
     ]
     known.sort()  # and so by length
     all_known = level.common <= 0 and level.common_long <= 0
-    return Vocabulary(lexicon, known, list(avoided), letters(language).counts, longest, level.target, all_known)
+    return Vocabulary(lexicon, known, list(avoided), letters(language).counts, longest, all_known)
