@@ -159,10 +159,10 @@ def test_a_level_tells_how_it_plays_and_what_was_measured(visitor: Visit) -> Non
 
     level.select_option("strong")
     won = f"Won {measured['strong'].share:.0%} of {measured['strong'].games} games against Medium."
-    described = rf"^Thinks ahead a little\. {re.escape(won)} {re.escape(elo('strong'))};"
+    described = rf"^Takes the most points there are\. {re.escape(won)} {re.escape(elo('strong'))};"
     expect(level).to_have_accessible_description(re.compile(described))
     level.select_option("beginner")
-    described = rf"^Overlooks most moves, and now and then plays just anything\. {re.escape(elo('beginner'))};"
+    described = rf"^Sees what one half of a card brings, and is soon content\. {re.escape(elo('beginner'))};"
     expect(level).to_have_accessible_description(re.compile(described))
 
 
