@@ -292,16 +292,18 @@ def test_a_review_whose_workers_are_killed_says_so_and_can_be_begun_again(visito
     with running(tmp_path / "tables.db", log=tmp_path / "log") as server:
         page = visitor(at=server)
         page.goto("/replay")
-        page.locator("input[type=file]").set_input_files(random_record("topscore", tmp_path))
+        page.locator("input[type=file]").set_input_files(random_record("topscore", tmp_path, players=4))
         button(page, "Review the moves").click()
         told = page.get_by_role("alert")
+        stop = button(page, "Stop")
         page.locator("section[aria-labelledby=review] svg .made").first.wait_for()
-        while not told.is_visible():
+        while stop.is_visible():
             for worker in processes.children(server.pid):
                 with suppress(ProcessLookupError):
                     os.kill(worker, signal.SIGKILL)
+        expect(page.locator("section[aria-labelledby=review] [role=status]")).not_to_contain_text("is ready")
         expect(told).to_contain_text("The review broke off before its end. Start it again")
         button(page, "Review the moves").click()
         expect(told).not_to_be_visible()
-        button(page, "Stop").click()
+        reviewed(page)
     assert "Traceback" not in (tmp_path / "log").read_text()

@@ -19,11 +19,11 @@ from toptafel import fair, make, record
 PAUSE = 1200  # milliseconds between two moves of a replay that plays
 
 
-def random_record(game: str, folder: Path) -> Path:
+def random_record(game: str, folder: Path, players: int | None = None) -> Path:
     """A whole game, as `toptafel simulate` writes it."""
     options = {"longest": 5, "letters": 2} if game == "topscore" else {}
     file = folder / f"{game}.json"
-    file.write_text(record.dump(record.random_game(make(game, **options), 7)), encoding="utf-8")
+    file.write_text(record.dump(record.random_game(make(game, players, **options), 7)), encoding="utf-8")
     return file
 
 
