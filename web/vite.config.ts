@@ -30,6 +30,7 @@ export default defineConfig(({ mode }) => ({
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
-  // Whoever waits longer waits for ever: no test depends on how busy the machine is.
-  test: { include: ["src/**/*.test.ts"], environment: "node", pool: "threads", testTimeout: 60_000 },
+  // Whoever waits longer waits for ever: no test depends on how busy the machine is. Files of a thread share what they
+  // import, for to import it anew takes longer than the tests do: whoever changes what is global puts it back.
+  test: { include: ["src/**/*.test.ts"], environment: "node", pool: "threads", isolate: false, testTimeout: 60_000 },
 }));

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { speak } from "../i18n/index.svelte";
 import type { Logged, SeatHead } from "../net/protocol";
 import { marginWords, moveNumber, places, storyWords } from "./ending";
@@ -8,9 +8,10 @@ import { sharedText } from "./share/share";
 const NAMES = ["An", "Bo", "Cleo"];
 
 beforeAll(async () => {
-  globalThis.document ??= { documentElement: {} } as Document;
+  vi.stubGlobal("document", { documentElement: {} });
   await speak("en");
 });
+afterAll(() => vi.unstubAllGlobals());
 
 describe("places", () => {
   it("are by points, equal ones shared", () => {

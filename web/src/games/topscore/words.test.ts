@@ -1,4 +1,4 @@
-import { describe as group, expect, it, vi } from "vitest";
+import { describe as group, expect, it } from "vitest";
 import { sayer } from "../../i18n/phrase";
 import type { Context } from "../types";
 import type { Logged } from "../../net/protocol";
@@ -9,8 +9,6 @@ import { letterOf, readable } from "./notation/letters";
 import { readMove } from "./notation/moves";
 import type { TopscoreView } from "./view";
 import { describe, question, quiet, sentence } from "./words";
-
-vi.stubGlobal("Element", class {}); // there is no page here
 
 const say = sayer<Key>(en, "en");
 

@@ -11,7 +11,6 @@ class Target {
     return selector.split(", ").some((one) => this.inside.includes(one)) ? this : null;
   }
 }
-Object.assign(globalThis, { Element: Target });
 
 describe("keys", () => {
   it("walk, turn, choose and lay", () => {
