@@ -315,7 +315,7 @@ def trace(name: str, compiled: bool) -> str:
 
 def _choices(setup: Setup, level: str, positions: list[Position]) -> Iterator[str]:
     """The moves of a bot that thinks for a few simulations only."""
-    simulations = setup.game.levels[level].simulations
+    simulations = setup.game.levels[level].among(setup.players).simulations
     bot = make_bot(setup, level, _FEW / simulations if simulations else None)
     for number, position in enumerate(positions):
         while position.to_move == "chance":

@@ -5,6 +5,7 @@ from functools import cache
 
 import pytest
 
+import toptafel
 from tests.variants import VARIANTS, every_variant, setup
 from toptafel import bots
 from toptafel.bots import LEVELS, Observation, make_bot
@@ -130,6 +131,12 @@ def test_out_of_turn() -> None:
     position = after("topas-2", 3)
     with pytest.raises(IllegalMove):
         bots.choose(position.setup, position.moves, 1 - position.state.to_move, "easy", 1)
+
+
+def test_a_level_may_be_another_among_more_players() -> None:
+    two, three, four = (make_bot(toptafel.make("ontop", players), "easy").level for players in (2, 3, 4))
+    assert two.temperature < three.temperature == four.temperature
+    assert make_bot(toptafel.make("topas", 3), "easy").level == make_bot(toptafel.make("topas", 2), "easy").level
 
 
 def test_unknown_level() -> None:

@@ -78,6 +78,6 @@ class Bot:
 
 def make_bot(setup: Setup, level: str, budget: float | None = None) -> Bot:
     """A bot for a game; `budget` is a multiple of the level's own amount of thinking."""
-    found = find_level(setup.game, level)
+    found = find_level(setup.game, level).among(setup.players)
     knowledge = setup.game.knowledge(setup.players, setup.options | setup.extras, found)
     return Bot(found, knowledge, 1.0 if budget is None else budget)

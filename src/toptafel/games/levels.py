@@ -19,6 +19,10 @@ class Level:
     simulations: int = 0  # of its search; without any it plays the move that looks best
     horizon: int = 0  # how many moves of players its search looks ahead; 0: to where the game's knowledge ends
 
+    def among(self, players: int) -> Level:
+        """What this level is at a table of so many."""
+        return self
+
 
 class Rating(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """An Elo rating in a pool with fixed anchors."""

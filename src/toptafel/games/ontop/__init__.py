@@ -79,7 +79,7 @@ class OnTopGame(Game):
 
         known = ontop_level(level)
         worths = learned_worths if known.learned else outlook_worths
-        return OnTopKnowledge(worths, known.widest, known.growth, known.holes)
+        return OnTopKnowledge(worths, known.widest, known.holes)
 
     def reasons(self, state: State, action: int) -> Sequence[Reason]:
         from toptafel.games.ontop.reasons import reasons

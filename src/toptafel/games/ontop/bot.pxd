@@ -13,7 +13,7 @@ cdef signed char[4] _SEGMENTS_AT
 
 cdef class OnTopKnowledge(Weighing):
     cdef object worths
-    cdef int most, growth, base
+    cdef int most, base
     cdef bint holes
     cdef short[99792] gain  # every phase, 4 seats, golden or not, every circle, every kind of corner
     cdef tuple known
@@ -28,7 +28,6 @@ cdef class OnTopKnowledge(Weighing):
     @cython.final
     cdef void _weigh(self, OnTop position, int seat) except *
     cpdef int widest(self, State state) except -1
-    cpdef long long effort(self, State state, long long simulations) except -1
     cpdef bint hides(self, State state) except -1
     cpdef bint sees(self, State state, long long outcome, int seat) except -1
     @cython.locals(position=OnTop, board=Board, i=cython.int, crossing=cython.int)

@@ -64,14 +64,13 @@ def _phase(position: OnTop) -> int:
 class OnTopKnowledge(Weighing):
     """Rates a placement by what it makes of every crossing it touches.
 
-    `widest` moves, the best-rated, start in the race of a search, which for each player beyond two makes `growth`
-    hundredths more simulations. Who does not think of `holes` overlooks what they bring.
+    `widest` moves, the best-rated, start in the race of a search. Who does not think of `holes` overlooks what they
+    bring.
     """
 
-    def __init__(self, worths: Worths, widest: int, growth: int = 0, holes: bool = False) -> None:
+    def __init__(self, worths: Worths, widest: int, holes: bool = False) -> None:
         self.worths = worths
         self.most = widest
-        self.growth = growth
         self.holes = holes
         # What a corner does for a seat: at ((ROWS * phase + 2 * seat + golden) * CIRCLES + rank of the crossing) *
         # CORNERS + its kind.
@@ -110,9 +109,6 @@ class OnTopKnowledge(Weighing):
 
     def widest(self, state: State) -> int:
         return self.most
-
-    def effort(self, state: State, simulations: int) -> int:
-        return simulations + simulations * self.growth * (state.players - 2) // 100
 
     def hides(self, state: State) -> bool:
         return False
