@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tests.server.server import Server, Table, running
-from tests.web.browsing import LAPTOP, launched, take_seats, visit
+from tests.web.browsing import LAPTOP, Devices, launched, take_seats, visit
 from toptafel.games.topas.numbers import ROUNDS
 from toptafel.server.settings import Settings
 
@@ -37,6 +37,16 @@ def painted(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
+def all_devices() -> dict[Browser, Devices]:
+    return {}
+
+
+@pytest.fixture
+def devices(browser: Browser, all_devices: dict[Browser, Devices]) -> Devices:
+    return all_devices.setdefault(browser, Devices(browser))
+
+
+@pytest.fixture(scope="session")
 def site() -> Path:
     """The built client."""
     folder = Settings("").site
@@ -58,18 +68,19 @@ def faults() -> list[str]:
 
 
 @pytest.fixture
-def visitor(browser: Browser, server: Server, faults: list[str]) -> Iterator[Visit]:
+def visitor(devices: Devices, server: Server, faults: list[str]) -> Iterator[Visit]:
     """`visitor(size, ...)` is a page in a browser of its own. No page may have a fault."""
     pages: list[Page] = []
 
     def come(size: dict[str, Any] = LAPTOP, at: Server = server, **setup: Any) -> Page:
-        page = visit(browser, at.page, faults, size, **setup)
+        # Another server will not be there for long: nobody will want this device again.
+        page = visit(devices, at.page, faults, size, setup.pop("own", at is not server), **setup)
         pages.append(page)
         return page
 
     yield come
     for page in pages:
-        page.context.close()
+        devices.take_back(page.context)
     assert faults == []
 
 
