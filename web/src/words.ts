@@ -28,7 +28,10 @@ export function levelName(level: string): string {
   return text === key ? level : text;
 }
 
-/** How a level plays, by a text of the game if it has one, and how strong it was measured to be among so many players. */
+/**
+ * How a level plays, by a text of the game if it has one, and how strong it was measured to be among so many players:
+ * among others it may be another step, or play in another way.
+ */
 export function levelWords(
   level: string,
   strength: StrengthFacts | undefined,
@@ -41,7 +44,8 @@ export function levelWords(
   if (!strength) return line;
   const { mean, ...rating } = strength.ratings[players] ?? { mean: null };
   const rated = mean === null ? "" : say("level.rating", { mean, ...rating });
-  return [line, beatsWords(strength), rated].filter((part) => part !== "").join(" ");
+  const beats = strength.rivals + 1 === players ? beatsWords(strength) : "";
+  return [line, beats, rated].filter((part) => part !== "").join(" ");
 }
 
 function beatsWords({ beats, share, games, rivals }: StrengthFacts): string {

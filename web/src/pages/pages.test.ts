@@ -123,6 +123,7 @@ describe("words", () => {
     expect(levelWords("easy", { ...measured, share: 0.704, games: 600, rivals: 2 }, 3)).toBe(
       "Overlooks many good moves. One against 2 × Beginner: won 70% of 600 games (33% would be even).",
     );
+    expect(levelWords("easy", measured, 3)).toBe("Overlooks many good moves."); // which was measured among two
   });
 
   it("tells how a level plays in the words of the game, where it has some", () => {
