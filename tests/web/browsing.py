@@ -84,77 +84,34 @@ def chromium() -> Iterator[Browser]:
         yield browser
 
 
-class Devices:
-    """Browsers as people have them, one after the other: each is empty when it is given out, as a new one is.
-
-    A new one would have a process of its own and compile the client once more, a third of what a page costs. So a page
-    stays in each, which keeps the process, and forgets for all: what is kept is forgotten where it is kept, in that
-    process; from outside it would be forgotten some time later. A clock, or a script for every page, cannot be taken
-    out again: whoever adds one asks for a device of his own.
-    """
-
-    def __init__(self, browser: Browser) -> None:
-        self._browser = browser
-        self._free: dict[str, list[BrowserContext]] = {}
-        self._kinds: dict[BrowserContext, str] = {}  # of those that come back
-
-    def give(self, own: bool, guided: bool, **setup: Any) -> BrowserContext:
-        kind = json.dumps([guided, setup], sort_keys=True)
-        free = self._free.setdefault(kind, [])
-        if free and not own:
-            return free.pop()
-        context = self._browser.new_context(**setup)
-        if not own:
-            context.new_page().goto("/healthz")
-            self._kinds[context] = kind
-        context.add_init_script(TOLD_STAYS)
-        if guided:
-            remember(context, "settings", SETTINGS)
-        return context
-
-    def take_back(self, context: BrowserContext) -> None:
-        kind = self._kinds.get(context)
-        if kind is None:
-            context.close()
-            return
-        kept, *others = context.pages
-        for page in others:
-            page.close()
-        kept.evaluate("localStorage.clear()")
-        context.clear_cookies()
-        context.clear_permissions()
-        context.set_extra_http_headers({})
-        context.set_offline(False)
-        self._free[kind].append(context)
-
-
-def visit(
-    devices: Devices, page: str, faults: list[str], size: dict[str, Any] = LAPTOP, own: bool = False, **setup: Any
-) -> Page:
+def visit(browser: Browser, page: str, faults: list[str], size: dict[str, Any] = LAPTOP, **setup: Any) -> Page:
     """A new person at a device of that size, who wants no guide and quick bots. What goes wrong is added to faults.
 
     Without a service worker, so that nothing is seen of what was built before.
     """
     guided = setup.pop("guided", True)
-    usual = {"base_url": page, "locale": "en", "reduced_motion": "reduce", "service_workers": "block"}
-    # What is allowed to a page, and what a service worker keeps, is known to a device for ever.
-    own = own or "permissions" in setup or "service_workers" in setup
-    opened = devices.give(own, guided, **{**usual, **size, **setup}).new_page()
+    context = browser.new_context(
+        **{"base_url": page, "locale": "en", "reduced_motion": "reduce", "service_workers": "block", **size, **setup}
+    )
+    context.add_init_script(TOLD_STAYS)
+    if guided:
+        remember(context, "settings", SETTINGS)
+    opened = context.new_page()
     opened.set_default_timeout(SECONDS * 1000)
     opened.on("pageerror", lambda error: faults.append(str(error)))
     opened.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
     return opened
 
 
-def remember(at: BrowserContext | Page, name: str, value: Any) -> None:
+def remember(context: BrowserContext, name: str, value: Any) -> None:
     """What this browser kept from an earlier visit."""
     key, text = json.dumps(f"toptafel.{name}"), json.dumps(json.dumps(value))
-    at.add_init_script(f"try {{ localStorage.getItem({key}) ?? localStorage.setItem({key}, {text}) }} catch {{}}")
+    context.add_init_script(f"try {{ localStorage.getItem({key}) ?? localStorage.setItem({key}, {text}) }} catch {{}}")
 
 
 def take_seats(page: Page, table: Table, game: str, *seats: int) -> None:
     """Go to a table as the browser that has these seats; seat 0 came with the set-up."""
-    remember(page, "tables", [known(table, game, *seats)])
+    remember(page.context, "tables", [known(table, game, *seats)])
     page.goto(f"/t/{table.name}")
     page.locator("[data-board] > *").first.wait_for()
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from tests.server.server import Server, Table, running
-from tests.web.browsing import LAPTOP, Devices, launched, take_seats, visit
+from tests.web.browsing import LAPTOP, launched, take_seats, visit
 from toptafel.games.topas.numbers import ROUNDS
 from toptafel.server.settings import Settings
 
@@ -37,16 +37,6 @@ def painted(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def all_devices() -> dict[Browser, Devices]:
-    return {}
-
-
-@pytest.fixture
-def devices(browser: Browser, all_devices: dict[Browser, Devices]) -> Devices:
-    return all_devices.setdefault(browser, Devices(browser))
-
-
-@pytest.fixture(scope="session")
 def site() -> Path:
     """The built client."""
     folder = Settings("").site
@@ -68,19 +58,18 @@ def faults() -> list[str]:
 
 
 @pytest.fixture
-def visitor(devices: Devices, server: Server, faults: list[str]) -> Iterator[Visit]:
+def visitor(browser: Browser, server: Server, faults: list[str]) -> Iterator[Visit]:
     """`visitor(size, ...)` is a page in a browser of its own. No page may have a fault."""
     pages: list[Page] = []
 
     def come(size: dict[str, Any] = LAPTOP, at: Server = server, **setup: Any) -> Page:
-        # Another server will not be there for long: nobody will want this device again.
-        page = visit(devices, at.page, faults, size, setup.pop("own", at is not server), **setup)
+        page = visit(browser, at.page, faults, size, **setup)
         pages.append(page)
         return page
 
     yield come
     for page in pages:
-        devices.take_back(page.context)
+        page.context.close()
     assert faults == []
 
 

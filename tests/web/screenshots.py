@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, Page
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tests.server.server import Server, Table, running
-from tests.web.browsing import GAMES, LAPTOP, Devices, button, chromium, cover, take_seats, visit
+from tests.web.browsing import GAMES, LAPTOP, button, chromium, cover, take_seats, visit
 
 FOLDER = Path(__file__).parents[2] / "build" / "screenshots"
 SIZES: dict[str, dict[str, Any]] = {
@@ -212,8 +212,7 @@ def review(server: Server, page: Page) -> None:
 
 def picture(browser: Browser, server: Server, name: str, device: str, scheme: str) -> None:
     faults: list[str] = []
-    setup = {"guided": name != "guide", "color_scheme": scheme}
-    page = visit(Devices(browser), server.page, faults, SIZES[device], own=True, **setup)
+    page = visit(browser, server.page, faults, SIZES[device], guided=name != "guide", color_scheme=scheme)
     screens[name](server, page)
     page.locator("h1, h2").first.wait_for()
     page.wait_for_load_state("networkidle")

@@ -89,7 +89,7 @@ def test_the_next_table_is_one_tap_away(later: MovedServer, visitor: Visit) -> N
         begin(table)
     an = visitor(SMALL, at=later)
     kept = [{**known(table, 0), "finished": False, "seen": 0, "entropy": None} for table in (first, second)]
-    remember(an, "tables", kept)
+    remember(an.context, "tables", kept)
     an.goto(f"/t/{first.name}")
     an.locator(".sentence.mine").wait_for()
     lay_card(an)
@@ -128,7 +128,7 @@ def test_many_games_are_on_a_page_of_their_own(later: MovedServer, visitor: Visi
     tables = [later.open("here", "open", **OVER_DAYS) for _ in range(6)]
     page = visitor(SMALL, at=later)
     kept = [{**known(table, 0), "finished": False, "seen": 0, "host": None} for table in tables]
-    remember(page, "tables", json.loads(json.dumps(kept)))
+    remember(page.context, "tables", json.loads(json.dumps(kept)))
     page.goto("/")
     expect(tables_of(page)).to_have_count(4)
     page.get_by_role("link", name="All my games (6)").click()

@@ -124,7 +124,7 @@ def test_what_was_taken_along_is_read_back_in_another_browser(
     visitor: Visit, tmp_path: Path, faults: list[str]
 ) -> None:
     page = visitor()
-    remember(page, "history", HISTORY)
+    remember(page.context, "history", HISTORY)
     page.goto("/history")
     expect(page.locator(".count")).to_have_text("Games: 45 of 45")
     saved = tmp_path / "toptafel.zip"
@@ -132,7 +132,7 @@ def test_what_was_taken_along_is_read_back_in_another_browser(
     faults[:] = [fault for fault in faults if "status of 404" not in fault]  # of tables that are no more
 
     other = visitor(PHONE)
-    remember(other, "history", [{**HISTORY[0], "id": "mine"}, HISTORY[1]])
+    remember(other.context, "history", [{**HISTORY[0], "id": "mine"}, HISTORY[1]])
     other.goto("/history")
     field = other.get_by_label("Read a file back…")
     field.set_input_files(saved)
@@ -157,7 +157,7 @@ def test_what_was_taken_along_is_read_back_in_another_browser(
 
 def test_a_long_history_fits_a_phone_in_dutch(visitor: Visit) -> None:
     page = visitor(PHONE, locale="nl")
-    remember(page, "history", HISTORY)
+    remember(page.context, "history", HISTORY)
     page.goto("/history")
     expect(lines(page)).to_have_count(30)
     button(page, "Toon meer (15)").click()
@@ -181,7 +181,7 @@ def test_a_long_history_fits_a_phone_in_dutch(visitor: Visit) -> None:
 
 def test_a_rated_table_says_so_and_counts(visitor: Visit, server: Server) -> None:
     page = visitor()
-    remember(page, "history", [{**game, "rated": True} for game in HISTORY])
+    remember(page.context, "history", [{**game, "rated": True} for game in HISTORY])
     page.goto("/new/topas?friends")
     page.get_by_label("Rated: the game counts").check()
     expect(page.get_by_label("Players may ask for a hint")).to_have_count(0)

@@ -105,7 +105,7 @@ def test_every_seat_has_a_link_of_its_own(visitor: Visit) -> None:
 def test_the_others_see_the_picture_that_somebody_chose(visitor: Visit) -> None:
     an, bo = visitor(guided=False), visitor(PHONE, guided=False)
     for page, picture in ((an, "sun"), (bo, "fish")):
-        remember(page, "settings", {**SETTINGS, "picture": picture})
+        remember(page.context, "settings", {**SETTINGS, "picture": picture})
     invite(an, "open", "here")  # somebody beside An, who has not chosen any
     sit(bo, link(an, 2), "Bo")
     for page in (an, bo):

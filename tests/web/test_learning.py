@@ -301,7 +301,7 @@ def test_the_goal_moves_once_and_not_where_that_is_not_wanted(visitor: Visit) ->
     begin(still, "topas")
     expect(still.locator("figure [role=img]")).to_have_count(4)  # all cards lie there at once
     expect(button(still, "See it again")).to_have_count(0)
-    moving = visitor(own=True, reduced_motion="no-preference")
+    moving = visitor(reduced_motion="no-preference")
     moving.clock.install(time=0)
     moving.clock.pause_at(1000)  # time passes when the test says so
     moving.goto("/learn/topas")

@@ -27,7 +27,7 @@ def begun(server: Server) -> Table:
 def known(page: Page, table: Table) -> None:
     """The browser that has An's seat."""
     kept: dict[str, Any] = {"id": table.name, "game": "topas", "tokens": {"0": table.tokens["0"]}, "names": []}
-    remember(page, "tables", [{**kept, "host": table.host, "finished": False, "seen": 1}])
+    remember(page.context, "tables", [{**kept, "host": table.host, "finished": False, "seen": 1}])
 
 
 def make_profile(page: Page) -> None:

@@ -57,7 +57,7 @@ def test_what_was_missed_comes_back_on_a_phone(visitor: Visit, server: Server, f
             player.move()
     page = visitor(SMALL)
     gone = {"table": "nothing", "at": 9, "game": "topas", "stage": 1, "due": 1, "changed": 0}
-    remember(page, "mistakes", [gone, {**gone, "table": table.name, "at": at, "due": 2}])
+    remember(page.context, "mistakes", [gone, {**gone, "table": table.name, "at": at, "due": 2}])
     page.goto("/")
     page.get_by_role("link", name="Try 2 moves again").tap()
     expect(page.get_by_text("2 moves of your games wait to be tried again.")).to_be_visible()

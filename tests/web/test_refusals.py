@@ -106,7 +106,7 @@ def test_a_damaged_table_says_what_to_do_and_is_left_alone(
 ) -> None:
     table = server.open("here", "easy")
     damage(server, table.name)
-    page = visitor(BARS if language in ("nl", "fr") else LAPTOP, own=True, locale=language)
+    page = visitor(BARS if language in ("nl", "fr") else LAPTOP, locale=language)
     sockets: list[str] = []
     page.on("websocket", lambda socket: sockets.append(socket.url))
     page.clock.install()

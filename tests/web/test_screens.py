@@ -432,7 +432,7 @@ def test_the_guide_covers_and_pushes_nothing(
 def one_for_each_language(visitor: Visit, tables: dict[str, Table], game: str, **setup: Any) -> Page:
     """A page that knows these tables, one for each language, and is at none of them yet."""
     page = visitor({"viewport": {"width": 390, "height": 664}, **DEVICES["touch"][0]}, **setup)
-    remember(page, "tables", [known(table, game, 0) for table in tables.values()])
+    remember(page.context, "tables", [known(table, game, 0) for table in tables.values()])
     page.goto("/settings")
     return page
 
