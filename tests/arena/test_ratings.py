@@ -134,5 +134,5 @@ def test_the_page_says_what_was_measured() -> None:
             who: f"{mean} ({low} to {high})" if low < high else f"{mean} (fixed)"
             for who, (mean, low, high) in spans.items()
         }
-        row = " | ".join(cells[who] for who in columns if who in cells)
+        row = " | ".join(cells.get(who, "") for who in columns)  # who was not rated has an empty cell
         assert f", {found['players']} players | {row} |" in page
