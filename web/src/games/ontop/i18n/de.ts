@@ -15,7 +15,7 @@ const de: Texts<Key> = {
 
   "level.line.beginner": "Übersieht bei den meisten Plätzen, was sie bringen.",
   "level.line.easy": "Übersieht bei manchen Plätzen, was sie bringen.",
-  "level.line.medium": "Sieht, was jeder Platz bringt, ohne vorauszudenken.",
+  "level.line.medium": "Achtet darauf, was ein Platz bringt, ohne vorauszudenken.",
   "level.line.strong": "Probiert Hunderte von Möglichkeiten aus, wie es weitergehen kann.",
   "level.line.master": "Probiert Tausende von Möglichkeiten aus und denkt an die Löcher, die ein Plättchen lässt.",
 

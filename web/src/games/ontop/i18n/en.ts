@@ -12,7 +12,7 @@ export const en = {
 
   "level.line.beginner": "Overlooks what most places bring.",
   "level.line.easy": "Overlooks what some places bring.",
-  "level.line.medium": "Sees what every place brings, without thinking ahead.",
+  "level.line.medium": "Goes by what a place brings, without thinking ahead.",
   "level.line.strong": "Tries out hundreds of ways the game may go on.",
   "level.line.master": "Tries out thousands of ways the game may go on, and thinks of the holes that a tile leaves.",
 

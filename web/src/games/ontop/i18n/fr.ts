@@ -15,7 +15,7 @@ const fr: Texts<Key> = {
 
   "level.line.beginner": "Ne voit pas ce que rapportent la plupart des places.",
   "level.line.easy": "Ne voit pas ce que rapportent certaines places.",
-  "level.line.medium": "Voit ce que rapporte chaque place, sans réfléchir à l’avance.",
+  "level.line.medium": "Regarde ce que rapporte une place, sans réfléchir à l’avance.",
   "level.line.strong": "Essaie des centaines de suites possibles de la partie.",
   "level.line.master": "Essaie des milliers de suites possibles, et pense aux trous que laisse une tuile.",
 

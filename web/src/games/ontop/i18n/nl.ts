@@ -15,7 +15,7 @@ const nl: Texts<Key> = {
 
   "level.line.beginner": "Ziet bij de meeste plaatsen niet wat ze opleveren.",
   "level.line.easy": "Ziet bij sommige plaatsen niet wat ze opleveren.",
-  "level.line.medium": "Ziet wat elke plaats oplevert, zonder vooruit te denken.",
+  "level.line.medium": "Let op wat een plaats oplevert, zonder vooruit te denken.",
   "level.line.strong": "Probeert honderden manieren uit waarop het spel verder kan gaan.",
   "level.line.master":
     "Probeert duizenden manieren uit waarop het spel verder kan gaan, en denkt aan de gaten die een tegel achterlaat.",
