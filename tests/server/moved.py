@@ -9,14 +9,15 @@ from functools import partial
 from pathlib import Path
 
 from tests.server.server import Server
-from toptafel.server import __main__, app, lobby
+from toptafel.server import __main__, app, days, lobby, reviews
 from toptafel.server.log import clock_now
 
 DAY = 24 * 60 * 60 * 1000
+REVIEWS = 2  # at the same time
 
 
 class MovedServer(Server):
-    """Looks at its tables over days ten times a second."""
+    """Looks at its tables over days ten times a second, has room for two reviews, and a master who plays at once."""
 
     def __init__(self, store: Path, clock: Path, *options: str) -> None:
         self._clock = clock
@@ -53,6 +54,8 @@ def _serve(clock: Path, arguments: list[str]) -> None:
         return clock_now() + int(clock.read_text())
 
     lobby.WAKE_SECONDS = 0.1
+    reviews.MOST = REVIEWS
+    days.STRONGEST = "easy"
     app.Lobby = partial(lobby.Lobby, now=now)  # type: ignore[assignment, attr-defined]
     __main__.main(arguments)
 

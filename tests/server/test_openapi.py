@@ -18,11 +18,11 @@ from starlette.requests import Request
 
 from tests.bells.receivers import Browser as PushBrowser
 from tests.bells.receivers import Receiver
-from tests.server.moved import MovedServer, moved
+from tests.server.moved import REVIEWS, MovedServer, moved
 from tests.server.server import Browser, Server, Table, running
 from toptafel import make, record
 from toptafel.games import registry
-from toptafel.server import app, reviews
+from toptafel.server import app
 from toptafel.server.calls import Call
 from toptafel.store.bells import Most
 
@@ -304,7 +304,7 @@ def what_is_refused(server: Server, checker: Checker) -> None:
 def too_many_reviews_at_once(server: Server, checker: Checker) -> None:
     long = record.random_game(make("topscore", players=4), 3)  # 600 decisions: none is done when the last one begins
     with ExitStack() as begun:
-        for _ in range(reviews.MOST):
+        for _ in range(REVIEWS):
             stream = server.http.stream("POST", "/api/review", json=long)
             assert begun.enter_context(stream).status_code == 200
         checker.ask(server.http, "POST", "/api/review", 503, json=RECORD)
@@ -364,11 +364,11 @@ def test_every_answer_and_every_refusal_is_as_described(server: Server, tmp_path
     what_is_answered(server, checker)
     what_is_refused(server, checker)
     with moved(tmp_path, "--limits", "100", *MAIL, *TRUSTED) as later:
+        too_many_reviews_at_once(later, checker)
         the_deal_of_the_day(later, checker)
         a_store_that_fails(later, checker)
     bells(tmp_path / "bells.db", checker)
     login(tmp_path / "logins.db", checker)
-    too_many_reviews_at_once(server, checker)
     too_much(tmp_path / "strict.db", checker)
     another_host(tmp_path / "named.db", checker)
     assert {status for _, status in checker.met} == {200, 201, 204, 403, 404, 409, 413, 421, 422, 429, 503}

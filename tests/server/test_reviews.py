@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.moved import REVIEWS, moved
 from tests.server.server import WAIT, Server, running, until_refused
 from toptafel import make, record
 from toptafel.bots import accounts, analysis
@@ -152,8 +153,8 @@ def test_a_review_that_breaks_off_says_so_in_its_last_line(
 def test_a_browser_that_goes_frees_its_place(tmp_path: Path) -> None:
     """As many as fit are begun and left; the place of each is free again."""
     data = game("topscore")
-    with running(tmp_path / "tables.db", "--limits", "100") as server:
-        for _ in range(reviews.MOST + 2):
+    with moved(tmp_path, "--limits", "100") as server:
+        for _ in range(REVIEWS + 2):
             with server.http.stream("POST", "/api/review", content=data) as answer:
                 assert answer.status_code == 200
                 assert json.loads(next(answer.iter_lines()))["decisions"] > 100

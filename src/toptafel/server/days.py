@@ -51,6 +51,7 @@ log = logging.getLogger("toptafel")
 KEY = "days"  # of the store's keys
 MASTER_LEASE = 10 * 60 * 1000  # milliseconds in which the strongest bot has played a deal, or its server is dead
 ASKER = Asker("", "day")  # a household of its own: it takes its turn among all others
+STRONGEST = LEVELS[-1]  # which plays every deal, too
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,7 @@ class Deal:
     @property
     def setup(self) -> TableSetup:
         """A table for it, with everybody a bot: what people are called is theirs to say."""
-        bots = [SeatSetup("bot", "", level) for level in (LEVELS[-1], *self.form.bots)]
+        bots = [SeatSetup("bot", "", level) for level in (STRONGEST, *self.form.bots)]
         return TableSetup(self.game.name, bots, self.form.options, pace=False)
 
 
