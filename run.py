@@ -3,6 +3,8 @@
 
     python3 run.py                 sets up and starts playing: the server, and a browser (--port 9000 and so on)
     python3 run.py test            sets up and runs every check and test (test ARGS: only pytest ARGS)
+    python3 run.py test --all      the same, and every test in the browser with every game, size and language, where
+                                   else they take turns
     python3 run.py test --quick    an answer within a minute, without browser and server: the checks of the Python code
                                    and its fastest tests
     python3 run.py test --lowest   tests of library, tables and server, with the oldest versions that are allowed
@@ -263,14 +265,15 @@ def test(arguments: list[str]) -> int:
     if arguments == ["--quick"]:
         fastest = Step("The fastest tests", [*pytest("quick"), "-n", "2", "--quick", *QUICK])
         return check([*style(), types("src")], beside=fastest)
-    if arguments:
+    everything = arguments == ["--all"]
+    if arguments and not everything:
         return run([PYTHON, "-m", "pytest", *arguments])
     find_browser()
     find_proxies()
     node = find_node()
     client.install(node, watch_npm)
     steps = [*style(), *library_tests(), *client_checks(node), types(), package_tests()]
-    return check(steps, beside=browser_tests())
+    return check(steps, beside=browser_tests(everything))
 
 
 def client_checks(node: client.Node) -> list[Step]:
@@ -282,12 +285,13 @@ def client_checks(node: client.Node) -> list[Step]:
     ]
 
 
-def browser_tests() -> Step:
+def browser_tests(everything: bool) -> Step:
     """Their own step: they keep an event loop, which tests of the server in the same process would trip over.
 
     More processes than there are cores, for a page waits for much. Whoever is done takes over half of what another has.
     """
-    return Step("In the browser", [*pytest("browser"), "-n", "3", "--dist", "worksteal", "tests/web"])
+    turns = [] if everything else ["--by-turns"]
+    return Step("In the browser", [*pytest("browser"), *turns, "-n", "3", "--dist", "worksteal", "tests/web"])
 
 
 def library_tests() -> list[Step]:

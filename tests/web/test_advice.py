@@ -37,6 +37,7 @@ def hints(page: Page) -> Locator:
     return page.locator("section[aria-labelledby=hints] li button")
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_is_told_shown_and_played(visitor: Visit, server: Server, game: str) -> None:
     bots = ["easy"] * (2 if game == "topspot" else 1)

@@ -159,6 +159,7 @@ def test_the_replay_follows_slider_keys_and_list(finished: tuple[Page, Table]) -
     assert barriers(page) == []
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", GAMES)
 def test_any_record_can_be_looked_at(visitor: Visit, tmp_path: Path, game: str) -> None:
     page = visitor(SMALL)

@@ -188,6 +188,7 @@ def test_everybodys_way_is_seen_after_ones_own_and_where_they_part(
     assert fits_across(stranger)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     ("deal", "title", "language", "size"),
     [

@@ -62,6 +62,7 @@ def sheet(page: Page) -> Locator:
     return page.get_by_role("dialog")
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", GAMES)
 def test_the_result_comes_into_view_and_fits_every_screen(visitor: Visit, server: Server, game: str) -> None:
     page = visitor({**LAPTOP, "has_touch": True})
@@ -112,6 +113,7 @@ BUTTONS = """() => {
 }"""
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", GAMES)
 def test_no_button_of_the_result_moves_away_under_a_finger(visitor: Visit, server: Server, game: str) -> None:
     """On a phone; on a laptop while the result comes into view."""

@@ -22,6 +22,7 @@ def playing(page: Page, server: Server, game: str, turns: int = 3) -> None:
     page.locator(".sentence.mine").wait_for()
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_in_the_list_is_looked_at_and_now_is_found_again(visitor: Visit, server: Server, game: str) -> None:
     page = visitor()

@@ -361,6 +361,7 @@ def test_a_finger_finds_each_small_box(visitor: Visit, server: Server) -> None:
     assert told(wrong) == ""
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_jumps_when_the_turn_changes(visitor: Visit, server: Server, game: str) -> None:
     """Between people: the others move when the test wants it. Always the same deal."""
@@ -402,6 +403,7 @@ def out_of_reach(page: Page, selectors: str) -> list[str]:
     return [f"out of reach: {name}" for name in page.evaluate(COVERED, selectors)]
 
 
+@pytest.mark.by_turns
 def test_the_guide_covers_and_pushes_nothing(
     visitor: Visit, device: tuple[dict[str, Any], dict[str, tuple[int, int]]], played: tuple[str, Table]
 ) -> None:
@@ -437,6 +439,7 @@ def one_for_each_language(visitor: Visit, tables: dict[str, Table], game: str, *
     return page
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_words_of_the_guide_lie_on_no_line_of_the_board(visitor: Visit, server: Server, game: str) -> None:
     """In every language: the longest of them decides how much may be said."""
@@ -509,10 +512,11 @@ def test_what_is_told_hides_nothing_that_is_needed(visitor: Visit, server: Serve
     assert told(wrong) == ""
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(("game", "language"), list(zip(GAMES, LANGUAGES, strict=True)))
 def test_nothing_jumps_when_a_task_of_a_lesson_is_done(visitor: Visit, game: str, language: str) -> None:
     """The board stays where it is while a move is asked for, shown, made and praised."""
-    sizes = {**TOUCH, "laptop": MOUSE["laptop"]}
+    sizes = {"small phone": TOUCH["small phone"], "phone lying": TOUCH["phone lying"], "laptop": MOUSE["laptop"]}
     page = visitor({"viewport": {"width": 390, "height": 664}, **DEVICES["touch"][0]}, locale=language)
     wrong: dict[str, list[str]] = {}
     page.goto(f"/learn/{game}")
@@ -606,6 +610,7 @@ LIES_OVER = """() => {
 }"""
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(("game", "language"), list(zip(GAMES, LANGUAGES, strict=True)))
 def test_nothing_lies_over_words_in_a_review(visitor: Visit, tmp_path: Path, game: str, language: str) -> None:
     """On a board that is beside its words: it is as wide there as at a table."""

@@ -40,6 +40,7 @@ def ask(page: Page, typed: str) -> Locator:
     return told.last
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_typed(visitor: Visit, server: Server, game: str) -> None:
     bots, options = SETUPS[game]
@@ -98,6 +99,7 @@ def test_commands_are_in_the_language_of_the_page(visitor: Visit, server: Server
     expect(log).to_have_text(re.compile("^Bot 2 legt "))
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_is_asked_for_by_typing(visitor: Visit, server: Server, game: str) -> None:
     bots, options = SETUPS[game]
@@ -133,6 +135,7 @@ def move(page: Page, game: str) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", GAMES)
 def test_the_focus_stays_where_the_hand_was(visitor: Visit, server: Server, game: str) -> None:
     bots, options = SETUPS[game]
