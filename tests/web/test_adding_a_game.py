@@ -83,6 +83,7 @@ def test_the_new_folder_keeps_the_habits_of_the_project(in_the_copy: Path) -> No
     run(in_the_copy, "-m", "mypy", "--strict", "-p", "toptafel.games.pig")
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_it_is_played_in_the_browser_against_a_bot(
     in_the_copy: Path, visitor: Visit, tmp_path: Path, size: dict[str, object]
