@@ -31,8 +31,8 @@ def game(name: str = "topas", seed: int = 3) -> bytes:
 
 def decisions(data: bytes) -> list[int]:
     """The numbers of the moves that players made."""
-    read = record.read(data)
-    return [at for at in range(len(read.moves)) if isinstance(read.replay(at).to_move, int)]
+    position = record.read(data).replay()
+    return [at for at, ply in enumerate(position.plies) if ply.seat is not None]
 
 
 def with_reviews(test: Callable[[Reviews], Awaitable[None]]) -> None:
