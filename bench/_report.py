@@ -52,9 +52,10 @@ def machine() -> dict[str, Any]:
     }
 
 
-def save(name: str, results: dict[str, Any]) -> None:
+def save(name: str, results: dict[str, Any], into: str = "") -> None:
+    """What the benchmark of that name found, in a file of its name, or of another when it can measure two things."""
     RESULTS.mkdir(exist_ok=True)
-    path = RESULTS / f"{name}.json"
+    path = RESULTS / f"{into or name}.json"
     command = " ".join(["bench", name, *sys.argv[1:]])
     path.write_text(json.dumps({"command": command, "machine": machine(), **results}, indent=1) + "\n")
     print(f"Written to {path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path}")

@@ -127,7 +127,7 @@ def main(arguments: list[str] | None = None) -> None:
         together = on_cores(cores)
         for name, figures in together.items():
             print(f"{name}: {figures['one']:,.0f} steps/s in one process, {figures['together']:,.0f} in {cores}")
-        save("research_cores", {"cores": cores, "steps_per_second": together})
+        save("research", {"cores": cores, "steps_per_second": together}, into="research_cores")
         return
     pin_to_one_core()
     single = {
