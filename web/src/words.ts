@@ -1,6 +1,6 @@
 /** Things of the shell in words. */
 import type { Say } from "./i18n/types";
-import type { Refusal, SeatHead, StrengthFacts, Worth } from "./net/protocol";
+import { type Refusal, Refused, type SeatHead, type StrengthFacts, type Worth } from "./net/protocol";
 import { type Key, locale, say } from "./i18n/index.svelte";
 import { SAME } from "./i18n/refusals";
 
@@ -13,6 +13,12 @@ export function refusalWords({ code, message, params }: Refusal, game?: Say, oth
   for (const text of [game?.(key, params) ?? key, say(key, params)]) if (text !== key) return text;
   const instead = SAME[code] ?? otherwise;
   return instead === undefined ? message : say(instead);
+}
+
+/** The same of what was caught; what is no refusal is thrown on. */
+export function refused(error: unknown, otherwise?: Key): string {
+  if (!(error instanceof Refused)) throw error;
+  return refusalWords(error, undefined, otherwise);
 }
 
 export function seatName(seat: Pick<SeatHead, "kind" | "name">, number: number): string {
