@@ -1,18 +1,17 @@
 """Bells: how players who are away are called. They stand beside the logs of the tables, and go with their table.
 
 A bell says up to which entry its table's log was considered. So what is due follows from the store alone: whoever
-starts after a crash finds every table whose log is longer than its bells know. Statements are written once for SQLite
-and PostgreSQL; each changes what it changes as a whole.
+starts after a crash finds every table whose log is longer than its bells know. Of the statements: statements.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
-Value = str | int | bytes | None
-Rows = list[tuple[Any, ...]]
+from toptafel.store.statements import Statements, Value
+
 ANYBODY = -1  # the person of a bell that rings for whoever is wanted at the table
 
 _COLUMNS = "id, table_id, person, kind, address, body, confirmed, looked, rung, tries"
@@ -85,16 +84,6 @@ class Most:
     at_table: int = 24
     at_address: int = 60
     at_all: int = 50_000
-
-
-class Statements(Protocol):
-    """A database in which statements with :names are carried out, each as a whole."""
-
-    locking: str  # how a statement leaves out what others are just changing
-
-    async def read(self, sql: str, values: Mapping[str, Value]) -> Rows: ...
-
-    async def write(self, sql: str, values: Mapping[str, Value]) -> Rows: ...
 
 
 class Bells:

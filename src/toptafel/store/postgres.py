@@ -12,9 +12,10 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any
 
 from toptafel.store import LEASE, MOST_REMINDERS, SECONDS, Conflict, Listener, Seen, StoreError, bodies
-from toptafel.store.bells import Bells, Rows, Value
+from toptafel.store.bells import Bells
 from toptafel.store.pgline import Connection, Line
 from toptafel.store.puzzles import Puzzles
+from toptafel.store.statements import Rows, Value
 from toptafel.store.tries import SCHEMA as TRIES
 from toptafel.store.tries import Tries
 from toptafel.store.ways import SCHEMA as WAYS
@@ -144,12 +145,12 @@ FROM attendance WHERE table_id = ANY(%s::text[]) AND server <> %s GROUP BY table
 _LEAVE = "UPDATE attendance SET browsers = 0, seen = now() WHERE server = %s AND browsers > 0"
 _FORGET_ATTENDED = "DELETE FROM attendance WHERE seen < now() - interval '1 day'"
 
-_NAME = re.compile(r":(\w+)")  # of a value, in a statement of the bells'
+_NAME = re.compile(r":(\w+)")  # of a value, in a statement
 _Job = tuple[str, int, bytes, "asyncio.Future[None]"]
 
 
 class _Statements:
-    """See bells.Statements. They have a connection of their own: no move waits for them."""
+    """See statements.Statements. They have a connection of their own: no move waits for them."""
 
     locking = "FOR UPDATE SKIP LOCKED"
 

@@ -1,13 +1,13 @@
 """How people do at puzzles: for each how many tried it, how many found it at once, and its rating. No person is in it.
 
-Statements are written once for SQLite and PostgreSQL, as those of the bells.
+Of the statements: statements.py.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toptafel.store.bells import Statements, Value
+from toptafel.store.statements import Statements, Value
 
 _ALL = "SELECT id, tries, solved, rating FROM puzzles"
 # What others add at the same time is not lost: a rating is changed, never set.

@@ -17,9 +17,10 @@ from threading import Thread
 from typing import IO
 
 from toptafel.store import MOST_REMINDERS, SECONDS, Conflict, Listener, Seen, StoreError, bodies, damaged
-from toptafel.store.bells import Bells, Rows, Value
+from toptafel.store.bells import Bells
 from toptafel.store.filelock import Locked, lock
 from toptafel.store.puzzles import Puzzles
+from toptafel.store.statements import Rows, Value
 from toptafel.store.tries import SCHEMA as TRIES
 from toptafel.store.tries import Tries
 from toptafel.store.ways import SCHEMA as WAYS
@@ -162,7 +163,7 @@ _Job = _Append | _Change | _Statement
 
 
 class _Statements:
-    """See bells.Statements. The file is of one server: there are no others to be left out."""
+    """See statements.Statements. The file is of one server: there are no others to be left out."""
 
     locking = ""
 

@@ -1,7 +1,6 @@
 """Tries at the deals of the day: who had one, as a hash, and what came of it. They outlive their tables.
 
-Statements are written once for SQLite and PostgreSQL; each changes what it changes as a whole. What the strongest bot
-made of a deal stands among them; it has no table.
+What the strongest bot made of a deal stands among them; it has no table. Of the statements: statements.py.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from toptafel.store.bells import Statements, Value
+from toptafel.store.statements import Statements, Value
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS tries (

@@ -1,14 +1,14 @@
 """Ways: how people, and the strongest bot, played the deals of the day, for whoever has played them too.
 
 A way has a name of its own that leads to no table, and goes with its table. One without moves is not to be shown:
-whoever played it said so. Statements are written once for SQLite and PostgreSQL.
+whoever played it said so. Of the statements: statements.py.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from toptafel.store.bells import Statements, Value
+from toptafel.store.statements import Statements, Value
 
 MOST = 60  # ways of people that are kept of a deal
 SCHEMA = """
