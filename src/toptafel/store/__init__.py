@@ -13,6 +13,7 @@ from toptafel.store.tries import Tries
 from toptafel.store.ways import Ways
 
 SECONDS = 5.0  # that anything asked of a store may take; then it counts as failed
+SWEEP_SECONDS = 600.0  # to look through all tables, which nobody waits for
 AWAY = "store"  # the code of a StoreError that may be over in a moment
 MOST_REMINDERS = 50  # that are handed out at once
 LEASE = 12.0  # seconds for which a server that said who is there is believed without saying it again

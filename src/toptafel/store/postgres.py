@@ -11,9 +11,10 @@ import secrets
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any
 
-from toptafel.store import LEASE, MOST_REMINDERS, SECONDS, Conflict, Listener, Seen, StoreError, bodies
+from toptafel.store import LEASE, MOST_REMINDERS, SECONDS, SWEEP_SECONDS, Conflict, Listener, Seen, StoreError, bodies
 from toptafel.store.bells import Bells
 from toptafel.store.pgline import Connection, Line
+from toptafel.store.puzzles import SCHEMA as PUZZLES
 from toptafel.store.puzzles import Puzzles
 from toptafel.store.statements import Rows, Value
 from toptafel.store.tries import SCHEMA as TRIES
@@ -21,7 +22,6 @@ from toptafel.store.tries import Tries
 from toptafel.store.ways import SCHEMA as WAYS
 from toptafel.store.ways import Ways
 
-SWEEP_SECONDS = 600.0  # to look through all tables, which nobody waits for
 CLOSE_SECONDS = 0.5  # to write what is waiting
 AGAIN = 1.0  # seconds after which something is tried again
 _ADDED, _ATTENDED = "toptafel", "toptafel_attendance"  # channels
@@ -40,12 +40,6 @@ CREATE TABLE IF NOT EXISTS reminders (
     due bigint NOT NULL
 );
 CREATE INDEX IF NOT EXISTS reminders_by_due ON reminders (due);
-CREATE TABLE IF NOT EXISTS puzzles (
-    id text PRIMARY KEY,
-    tries integer NOT NULL,
-    solved integer NOT NULL,
-    rating integer NOT NULL
-);
 CREATE TABLE IF NOT EXISTS kept (
     key text PRIMARY KEY,
     version integer NOT NULL,
@@ -79,7 +73,7 @@ CREATE INDEX IF NOT EXISTS bells_due ON bells (due) WHERE due IS NOT NULL;
 CREATE INDEX IF NOT EXISTS bells_address ON bells (address);
 CREATE TABLE IF NOT EXISTS keys (name text PRIMARY KEY, body bytea NOT NULL);
 """
-SCHEMA = _TABLES + TRIES + WAYS
+SCHEMA = _TABLES + TRIES + WAYS + PUZZLES
 # How many entries a table has is counted, so that the last one is missed too. Older databases are counted once.
 IS_COUNTED = "SELECT 1 FROM pg_attribute WHERE attrelid = 'tables'::regclass AND attname = 'entries'"
 COUNT_OLDER = """

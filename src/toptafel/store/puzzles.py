@@ -9,6 +9,14 @@ from dataclasses import dataclass
 
 from toptafel.store.statements import Statements, Value
 
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS puzzles (
+    id TEXT PRIMARY KEY,
+    tries INTEGER NOT NULL,
+    solved INTEGER NOT NULL,
+    rating INTEGER NOT NULL
+);
+"""
 _ALL = "SELECT id, tries, solved, rating FROM puzzles"
 # What others add at the same time is not lost: a rating is changed, never set.
 _TRIED = """

@@ -16,9 +16,10 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO
 
-from toptafel.store import MOST_REMINDERS, SECONDS, Conflict, Listener, Seen, StoreError, bodies, damaged
+from toptafel.store import MOST_REMINDERS, SECONDS, SWEEP_SECONDS, Conflict, Listener, Seen, StoreError, bodies, damaged
 from toptafel.store.bells import Bells
 from toptafel.store.filelock import Locked, lock
+from toptafel.store.puzzles import SCHEMA as PUZZLES
 from toptafel.store.puzzles import Puzzles
 from toptafel.store.statements import Rows, Value
 from toptafel.store.tries import SCHEMA as TRIES
@@ -26,7 +27,6 @@ from toptafel.store.tries import Tries
 from toptafel.store.ways import SCHEMA as WAYS
 from toptafel.store.ways import Ways
 
-SWEEP_SECONDS = 600.0  # to look through all tables, which nobody waits for
 Values = Mapping[str, Value] | tuple[Value, ...]
 APPLICATION = 0x746F7074  # "topt": tells a file of ours from others
 
@@ -66,12 +66,6 @@ CREATE TABLE IF NOT EXISTS bells (
 CREATE INDEX IF NOT EXISTS bells_due ON bells (due) WHERE due IS NOT NULL;
 CREATE INDEX IF NOT EXISTS bells_address ON bells (address);
 CREATE TABLE IF NOT EXISTS keys (name TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS puzzles (
-    id TEXT PRIMARY KEY,
-    tries INTEGER NOT NULL,
-    solved INTEGER NOT NULL,
-    rating INTEGER NOT NULL
-) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS kept (
     key TEXT PRIMARY KEY,
     version INTEGER NOT NULL,
@@ -79,7 +73,7 @@ CREATE TABLE IF NOT EXISTS kept (
     body BLOB NOT NULL
 ) WITHOUT ROWID;
 """
-SCHEMA = _TABLES + TRIES + WAYS
+SCHEMA = _TABLES + TRIES + WAYS + PUZZLES
 # How many entries a table has is counted, so that the last one is missed too. Older files are counted once.
 IS_COUNTED = "SELECT 1 FROM pragma_table_info('tables') WHERE name = 'entries'"
 _COUNT_OLDER = """
