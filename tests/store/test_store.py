@@ -149,13 +149,13 @@ def test_a_full_disk_is_told_and_gone_on_from(tmp_path: Path, table: str) -> Non
             assert isinstance(kept, SqliteStore)
             others = [f"{table}{n}" for n in range(20)]
             await asyncio.gather(*(kept.append(name, 0, b"first") for name in (table, *others)))
-            pages = kept._db.execute("PRAGMA page_count").fetchone()[0]
-            kept._db.execute(f"PRAGMA max_page_count = {pages}")
+            pages = kept._writer._db.execute("PRAGMA page_count").fetchone()[0]
+            kept._writer._db.execute(f"PRAGMA max_page_count = {pages}")
             large = [kept.append(name, 1, bytes(1024 * 1024)) for name in others]
             outcomes = await asyncio.gather(*large, return_exceptions=True)
             assert {type(outcome) for outcome in outcomes} == {StoreError}
             assert set((await kept.sizes(others)).values()) == {1}
-            kept._db.execute("PRAGMA max_page_count = 1000000")
+            kept._writer._db.execute("PRAGMA max_page_count = 1000000")
             await asyncio.gather(*(kept.append(name, 1, bytes(1024 * 1024)) for name in others))
             assert set((await kept.sizes(others)).values()) == {2}
             assert await kept.read(others[3], 1) == [bytes(1024 * 1024)]

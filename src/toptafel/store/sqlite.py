@@ -1,4 +1,4 @@
-"""Logs in one SQLite file. A thread of its own writes; whatever waits is committed, and synced to disk, together."""
+"""Logs in one SQLite file. Whatever changes it goes through one thread: sqlitewriter.py."""
 
 from __future__ import annotations
 
@@ -6,14 +6,9 @@ import asyncio
 import json
 import os
 import sqlite3
-from collections import deque
 from collections.abc import Collection, Mapping
 from contextlib import ExitStack, closing, suppress
-from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Thread
 from typing import IO
 
 from toptafel.store import MOST_REMINDERS, SECONDS, SWEEP_SECONDS, Conflict, Listener, Seen, StoreError, bodies, damaged
@@ -21,6 +16,7 @@ from toptafel.store.bells import Bells
 from toptafel.store.filelock import Locked, lock
 from toptafel.store.puzzles import SCHEMA as PUZZLES
 from toptafel.store.puzzles import Puzzles
+from toptafel.store.sqlitewriter import Writer, slow, unreachable
 from toptafel.store.statements import Rows, Value
 from toptafel.store.tries import SCHEMA as TRIES
 from toptafel.store.tries import Tries
@@ -82,14 +78,6 @@ ALTER TABLE tables ADD COLUMN entries INTEGER NOT NULL DEFAULT 0;
 UPDATE tables SET entries = (SELECT coalesce(max(number) + 1, 0) FROM entries WHERE table_id = id);
 COMMIT;
 """
-_ADD_TABLE = "INSERT OR IGNORE INTO tables (id) VALUES (?)"
-_ADD = """INSERT OR IGNORE INTO entries (table_id, number, body)
-SELECT ?1, ?2, ?3 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)"""
-# The same for several at once, or for none of them when one cannot be added. One statement, which also commits: whoever
-# runs it lets the event loop have the interpreter once, not once an entry. What is left over is filled with NULL.
-_ADD_ALL = """INSERT INTO entries (table_id, number, body)
-SELECT column1, column2, column3 FROM (VALUES {}) WHERE column1 IS NOT NULL"""
-_MOST_AT_ONCE = 256  # a power of two: there is a statement for each smaller one
 _READ = """SELECT entries, number, body FROM tables LEFT JOIN entries ON table_id = id AND number >= ?2
 WHERE id = ?1 ORDER BY number"""
 _SIZES = "SELECT id, entries FROM tables WHERE id IN (SELECT value FROM json_each(?))"
@@ -108,67 +96,20 @@ _REMIND_AGAIN = "UPDATE reminders SET due = ?3 WHERE table_id = ?1 AND due = ?2"
 _NEVER_AGAIN = "DELETE FROM reminders WHERE table_id = ?1 AND due = ?2"
 
 
-@dataclass(slots=True)
-class _Append:
-    table: str
-    number: int
-    entry: bytes
-    done: asyncio.Future[None]
-
-    def run(self, db: sqlite3.Connection) -> Exception | None:
-        if self.number == 0:
-            db.execute(_ADD_TABLE, (self.table,))
-        added = db.execute(_ADD, (self.table, self.number, self.entry)).rowcount
-        return None if added == 1 else Conflict()
-
-
-@dataclass(frozen=True)
-class _Change:
-    """Any other statement. `must`: Conflict unless it changes something."""
-
-    sql: str
-    values: tuple[str | int | bytes, ...]
-    done: asyncio.Future[None]
-    must: bool = False
-
-    def run(self, db: sqlite3.Connection) -> Exception | None:
-        changed = db.execute(self.sql, self.values).rowcount
-        return Conflict() if self.must and not changed else None
-
-
-@dataclass(slots=True)
-class _Statement:
-    """A statement of what stands beside the logs, which may return something."""
-
-    sql: str
-    values: Mapping[str, Value]
-    done: asyncio.Future[None]
-    rows: Rows = field(default_factory=list)
-
-    def run(self, db: sqlite3.Connection) -> Exception | None:
-        try:
-            self.rows = db.execute(self.sql, self.values).fetchall()
-        except sqlite3.IntegrityError as error:  # of this statement: what is committed with it is not hurt
-            return StoreError("store", f"That cannot be written: {error}.")
-        return None
-
-
-_Job = _Append | _Change | _Statement
-
-
 class _Statements:
     """See statements.Statements. The file is of one server: there are no others to be left out."""
 
     locking = ""
 
-    def __init__(self, store: SqliteStore) -> None:
+    def __init__(self, store: SqliteStore, writer: Writer) -> None:
         self._store = store
+        self._writer = writer
 
     async def read(self, sql: str, values: Mapping[str, Value]) -> Rows:
         return await self._store.select(sql, values)
 
     async def write(self, sql: str, values: Mapping[str, Value]) -> Rows:
-        return await self._store.change(sql, values)
+        return await self._writer.statement(sql, values)
 
 
 class SqliteStore:
@@ -176,42 +117,34 @@ class SqliteStore:
 
     def __init__(self, path: str | Path) -> None:
         self._path = str(path)
-        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
-        self._waiting: deque[tuple[float, asyncio.Future[None]]] = deque()  # until when, and who, in this order
-        self._late: asyncio.TimerHandle | None = None
-        self._writer = Thread(target=self._write, name="store", daemon=True)
+        self._writer = Writer(self._path)
         self._held = ExitStack()  # the lock, and the writer's connection
-        self.bells = Bells(_Statements(self))
-        self.tries = Tries(_Statements(self))
-        self.ways = Ways(_Statements(self))
-        self.puzzles = Puzzles(_Statements(self))
+        statements = _Statements(self, self._writer)
+        self.bells = Bells(statements)
+        self.tries = Tries(statements)
+        self.ways = Ways(statements)
+        self.puzzles = Puzzles(statements)
 
     async def open(self) -> None:
-        self._loop = asyncio.get_running_loop()
         try:
-            self._take()
+            db = self._take()
         except StoreError:
             self._held.close()
             raise
         except (Locked, OSError, sqlite3.Error) as error:
             self._held.close()
             raise _told(self._path, error) from error
-        self._writer.start()
+        self._writer.start(db)
 
     async def close(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-        self._jobs.put(None)
-        await asyncio.to_thread(self._writer.join)
+        await self._writer.close()
         self._held.close()
 
     async def ping(self) -> None:
         await self.select("SELECT 1 FROM entries LIMIT 1")
 
     async def append(self, table: str, number: int, entry: bytes) -> None:
-        done = self._answer()
-        self._jobs.put(_Append(table, number, entry, done))
-        await done
+        await self._writer.append(table, number, entry)
 
     async def read(self, table: str, start: int = 0) -> list[bytes]:
         try:
@@ -228,10 +161,10 @@ class SqliteStore:
         return [table for (table,) in await self.select(_UNTOUCHED, (seconds,), SWEEP_SECONDS)]
 
     async def delete(self, table: str) -> None:
-        await self._change(_DELETE, table)
+        await self._writer.change(_DELETE, table)
 
     async def remind(self, table: str, due: int) -> None:
-        await self._change(_REMIND, table, due)
+        await self._writer.change(_REMIND, table, due)
 
     async def reminders(self, now: int) -> list[tuple[str, int]]:
         return [(table, due) for table, due in await self.select(_REMINDERS, (now, MOST_REMINDERS))]
@@ -239,9 +172,9 @@ class SqliteStore:
     async def remind_again(self, table: str, due: int, then: int | None) -> bool:
         try:
             if then is None:
-                await self._change(_NEVER_AGAIN, table, due, must=True)
+                await self._writer.change(_NEVER_AGAIN, table, due, must=True)
             else:
-                await self._change(_REMIND_AGAIN, table, due, then, must=True)
+                await self._writer.change(_REMIND_AGAIN, table, due, then, must=True)
         except Conflict:
             return False
         return True
@@ -251,17 +184,17 @@ class SqliteStore:
         return (rows[0][0], rows[0][1]) if rows else None
 
     async def keep(self, key: str, version: int, body: bytes) -> None:
-        await self._change(_KEEP_FIRST if version == 1 else _KEEP, key, version, body, must=True)
+        await self._writer.change(_KEEP_FIRST if version == 1 else _KEEP, key, version, body, must=True)
 
     async def drop(self, key: str) -> bool:
         try:
-            await self._change(_DROP, key, must=True)
+            await self._writer.change(_DROP, key, must=True)
         except Conflict:
             return False
         return True
 
     async def drop_older(self, prefix: str, seconds: int) -> None:
-        await self._change(_DROP_OLDER, prefix, seconds)
+        await self._writer.change(_DROP_OLDER, prefix, seconds)
 
     def listen(self, listener: Listener) -> None:
         """There are no other servers."""
@@ -292,13 +225,14 @@ class SqliteStore:
             db.executescript(_COUNT_OLDER)
         db.execute(f"PRAGMA application_id = {APPLICATION}")
 
-    def _take(self) -> None:
-        """Have the file to ourselves, and ready for use."""
+    def _take(self) -> sqlite3.Connection:
+        """Have the file to ourselves, and ready for use: the writer's connection."""
         lock_file = self._held.enter_context(lock(f"{self._path}.lock"))
         self._look_at_file(lock_file)
-        self._db = self._held.enter_context(closing(self._connect()))
-        self._prepare(self._db)
+        db = self._held.enter_context(closing(self._connect()))
+        self._prepare(db)
         _mark(lock_file)
+        return db
 
     def _look_at_file(self, lock_file: IO[bytes]) -> None:
         """OSError when it cannot be written: SQLite would find that out too, but leave files that cannot be either.
@@ -310,110 +244,18 @@ class SqliteStore:
                 message = f"The tables in {self._path} are gone: the file was emptied. Put back a copy, or remove it."
                 raise StoreError("emptied", message, path=self._path)
 
-    def _answer(self) -> asyncio.Future[None]:
-        """What the writer is to say, or we when it does not in time. One timer watches over all that wait."""
-        waiting = self._waiting
-        while waiting and waiting[0][1].done():
-            waiting.popleft()
-        done: asyncio.Future[None] = self._loop.create_future()
-        waiting.append((self._loop.time() + SECONDS, done))
-        if self._late is None:
-            self._late = self._loop.call_later(SECONDS, self._tell_late)
-        return done
-
-    def _tell_late(self) -> None:
-        """Whoever has waited for too long is told so; the next one is looked for when his time is up."""
-        now = self._loop.time()
-        while self._waiting and (self._waiting[0][1].done() or self._waiting[0][0] <= now):
-            _, done = self._waiting.popleft()
-            if not done.done():
-                done.set_exception(_slow(self._path))
-        self._late = self._loop.call_at(self._waiting[0][0], self._tell_late) if self._waiting else None
-
-    async def _change(self, sql: str, *values: str | int | bytes, must: bool = False) -> None:
-        done = self._answer()
-        self._jobs.put(_Change(sql, values, done, must))
-        await done
-
-    async def change(self, sql: str, values: Mapping[str, Value]) -> Rows:
-        """Carry out a statement that changes something; what it returns."""
-        job = _Statement(sql, values, self._answer())
-        self._jobs.put(job)
-        await job.done
-        return job.rows
-
     async def select(self, sql: str, values: Values = (), within: float = SECONDS) -> Rows:
         try:
             async with asyncio.timeout(within):
                 return await asyncio.to_thread(self._selected, sql, values)
         except (sqlite3.Error, OverflowError, UnicodeError) as error:
-            raise _store_error(self._path, error) from error
+            raise unreachable(self._path, error) from error
         except TimeoutError:
-            raise _slow(self._path) from None
+            raise slow(self._path) from None
 
     def _selected(self, sql: str, values: Values) -> Rows:
         with closing(self._connect()) as db:
             return db.execute(sql, values).fetchall()
-
-    def _write(self) -> None:
-        """The writer thread: take what waits, commit it together, tell who waited."""
-        stopping = False
-        while not stopping:
-            jobs = []
-            job = self._jobs.get()
-            while True:
-                if job is None:
-                    stopping = True
-                else:
-                    jobs.append(job)
-                if len(jobs) == _MOST_AT_ONCE:
-                    break
-                try:
-                    job = self._jobs.get_nowait()
-                except Empty:
-                    break
-            if jobs:
-                outcomes = self._commit(jobs)
-                self._loop.call_soon_threadsafe(_tell, jobs, outcomes)
-
-    def _commit(self, jobs: list[_Job]) -> list[Exception | None]:
-        try:
-            self._take_back()  # should that have failed before: nothing else is committed with it
-            if self._commit_together(jobs):
-                return [None] * len(jobs)
-            self._db.execute("BEGIN IMMEDIATE")
-            outcomes = [job.run(self._db) for job in jobs]
-            self._db.execute("COMMIT")
-        except (sqlite3.Error, OverflowError, UnicodeError, MemoryError) as error:  # the writer goes on
-            with suppress(sqlite3.Error):
-                self._take_back()
-            return [_store_error(self._path, error)] * len(jobs)
-        return outcomes
-
-    def _take_back(self) -> None:
-        """What was begun and not committed has not happened."""
-        if self._db.in_transaction:
-            self._db.execute("ROLLBACK")
-
-    def _commit_together(self, jobs: list[_Job]) -> bool:
-        """The usual case: entries for tables that exist, all of which can be added. False when it is not, and then
-        nothing has happened."""
-        appends = [job for job in jobs if isinstance(job, _Append) and job.number > 0]
-        if len(appends) < len(jobs):
-            return False
-        rows = 1 << (len(appends) - 1).bit_length()
-        values: list[Value] = [part for job in appends for part in (job.table, job.number, job.entry)]
-        values += [None] * (3 * rows - len(values))
-        try:
-            self._db.execute(_add_all(rows), values)
-        except sqlite3.IntegrityError:  # somebody else was first, or a table is gone: each is to be told
-            return False
-        return True
-
-
-@cache
-def _add_all(rows: int) -> str:
-    return _ADD_ALL.format(", ".join(["(?, ?, ?)"] * rows))
 
 
 def _is_marked(lock_file: IO[bytes]) -> bool:
@@ -425,24 +267,6 @@ def _mark(lock_file: IO[bytes]) -> None:
     if not _is_marked(lock_file):
         lock_file.write(b"Held by the server that has the tables open.\n")
         lock_file.flush()
-
-
-def _tell(jobs: list[_Job], outcomes: list[Exception | None]) -> None:
-    for job, outcome in zip(jobs, outcomes, strict=True):
-        if job.done.done():  # whoever waited was cancelled meanwhile
-            continue
-        if outcome is None:
-            job.done.set_result(None)
-        else:
-            job.done.set_exception(outcome)
-
-
-def _store_error(path: str, error: Exception) -> StoreError:
-    return StoreError("store", f"The tables in {path} cannot be reached: {error}.")
-
-
-def _slow(path: str) -> StoreError:
-    return StoreError("store", f"The tables in {path} cannot be reached: the disk does not answer.")
 
 
 def _told(path: str, error: Exception) -> StoreError:
