@@ -9,7 +9,7 @@ import pytest
 
 from tests.engine.toys import Nim
 from tests.server.failing import Guest, serving
-from tests.server.test_faults import run
+from tests.store.opened import run
 from toptafel import fair
 from toptafel.engine import State
 from toptafel.games import registry

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Coroutine
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.server.failing import Guest, Place, Quick, serving
-from tests.server.server import WAIT
+from tests.store.opened import run
 from toptafel.protocol import requests
 from toptafel.protocol.setup import ClockSetup, SeatSetup, TableSetup
 from toptafel.server.api import Api
@@ -26,10 +25,6 @@ from toptafel.table.refusal import Refusal
 from toptafel.table.table import Table
 
 AN, BOT = SeatSetup("here"), SeatSetup("bot", level="beginner")
-
-
-def run(test: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(test, WAIT))
 
 
 def an_moves(table: Table, now: int) -> Entry | None:

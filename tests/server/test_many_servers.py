@@ -12,9 +12,9 @@ import pytest
 from tests.chaos.checks import read_log
 from tests.server.failing import Clock, Guest, Quick
 from tests.server.server import Browser, Server, running
-from tests.server.test_faults import any_seat_moves, run
+from tests.server.test_faults import any_seat_moves
 from tests.server.test_play import play_out
-from tests.store.opened import postgres_server
+from tests.store.opened import postgres_server, run
 from tests.store.test_store import end_listening
 from toptafel.protocol.setup import ClockSetup, SeatSetup, TableSetup
 from toptafel.server.lobby import Lobby

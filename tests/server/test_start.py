@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.test_faults import run
-from tests.store.opened import postgres_server
+from tests.store.opened import postgres_server, run
 from tests.store.proxy import proxy_to
 from toptafel import store
 from toptafel.server.app import opened

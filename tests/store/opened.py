@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from subprocess import TimeoutExpired
 from tempfile import TemporaryDirectory
+from typing import Any
 
+import psycopg
 import pytest
 
 from tests.server.server import WAIT
@@ -36,6 +40,10 @@ def start_patiently(start: Callable[[], None]) -> None:
     start()
 
 
+def run(test: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(asyncio.wait_for(test, WAIT))
+
+
 @asynccontextmanager
 async def opened(where: str) -> AsyncIterator[Store]:
     kept = store.find(where)
@@ -44,3 +52,13 @@ async def opened(where: str) -> AsyncIterator[Store]:
         yield kept
     finally:
         await kept.close()
+
+
+async def execute(where: str, sql: str) -> None:
+    """Behind the back of any store."""
+    if where.startswith("postgresql"):
+        async with await psycopg.AsyncConnection.connect(where, autocommit=True) as connection:
+            await connection.execute(sql.encode())
+    else:
+        with closing(sqlite3.connect(where)) as db:
+            db.executescript(sql)

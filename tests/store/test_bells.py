@@ -4,18 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import sqlite3
-from collections.abc import Coroutine
-from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
-import psycopg
 import pytest
 
-from tests.server.server import WAIT
-from tests.store.opened import opened
+from tests.store.opened import opened, run
 from toptafel.store import Store
 from toptafel.store.bells import Bell, Most
 
@@ -23,10 +16,6 @@ from toptafel.store.bells import Bell, Most
 @pytest.fixture
 def bell() -> Bell:
     return Bell(secrets.token_hex(8), secrets.token_hex(8), 1, "push", f"https://{secrets.token_hex(8)}", b"\xff", True)
-
-
-def run(test: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(test, WAIT))
 
 
 async def added(kept: Store, bell: Bell, due: int | None = None) -> str | None:
@@ -201,33 +190,5 @@ def test_all_servers_have_the_same_key(where: str) -> None:
             first = await kept.bells.key(name, lambda: b"one")
         async with opened(where) as kept:
             assert await kept.bells.key(name, lambda: b"two") == first == b"one"
-
-    run(test())
-
-
-def test_an_older_file_gets_bells(tmp_path: Path, bell: Bell) -> None:
-    path = tmp_path / "tables.db"
-
-    async def test() -> None:
-        async with opened(str(path)) as kept:
-            await kept.append(bell.table, 0, b"first")
-        with closing(sqlite3.connect(path)) as db:
-            db.executescript("DROP TABLE bells; DROP TABLE keys;")
-        async with opened(str(path)) as kept:
-            assert await added(kept, bell) == bell.id
-            assert await kept.read(bell.table) == [b"first"]
-
-    run(test())
-
-
-def test_an_older_database_gets_bells(postgres: str, bell: Bell) -> None:
-    async def test() -> None:
-        async with opened(postgres) as kept:
-            await kept.append(bell.table, 0, b"first")
-        with psycopg.connect(postgres, autocommit=True) as connection:
-            connection.execute("DROP TABLE bells, keys")
-        async with opened(postgres) as kept:
-            assert await added(kept, bell) == bell.id
-            assert await kept.read(bell.table) == [b"first"]
 
     run(test())

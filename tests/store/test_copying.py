@@ -23,6 +23,7 @@ from toptafel import store
 from toptafel.store import Damaged, StoreError
 from toptafel.store.bells import Bell, Most
 from toptafel.store.copying import Copied, copy
+from toptafel.store.puzzles import Tally
 
 
 @pytest.fixture
@@ -294,6 +295,7 @@ def test_what_stands_beside_the_tables_is_copied_too_and_older_stores_have_none(
             await kept.tries.settle("2000-01-01", "deal", "table b", -4)
             await kept.ways.add("way", "2000-01-01", "deal", "table", -4, '{"é": 1}')
             await kept.ways.add("master", "2000-01-01", "deal", None, 9, "{}")
+            await kept.puzzles.tried("one", True, 1, 2)
 
     async def look() -> None:
         async with opened(second) as kept:
@@ -302,11 +304,12 @@ def test_what_stands_beside_the_tables_is_copied_too_and_older_stores_have_none(
             assert await kept.tries.counts("2000-01-01") == {"deal": [(-4, 1)]}
             assert await kept.ways.body("way", "2000-01-01", "deal") == '{"é": 1}'
             assert len(await kept.ways.all("2000-01-01", "deal")) == 2
+            assert await kept.puzzles.all() == {"one": Tally(1, 1, 3)}
 
     asyncio.run(fill())
     copy(first, database)
     copy(database, second)
     asyncio.run(look())
     with closing(sqlite3.connect(first)) as db:
-        db.executescript("DROP TABLE bells; DROP TABLE keys; DROP TABLE tries; DROP TABLE ways;")
+        db.executescript("DROP TABLE bells; DROP TABLE keys; DROP TABLE tries; DROP TABLE ways; DROP TABLE puzzles;")
     assert copy(first, older) == Copied(1, 1)

@@ -9,9 +9,8 @@ from contextlib import suppress
 
 import pytest
 
-from tests.store.opened import opened
+from tests.store.opened import opened, run
 from tests.store.proxy import Proxy, proxy_to
-from tests.store.test_store import run
 from toptafel.store import Conflict, Store, StoreError
 
 

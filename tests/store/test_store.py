@@ -7,18 +7,16 @@ import os
 import secrets
 import sqlite3
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import psycopg
 import pytest
 
 import toptafel.store.postgres
-from tests.server.server import WAIT
-from tests.store.opened import opened
+from tests.store.opened import execute, opened, run
 from toptafel import store
 from toptafel.store import Conflict, Damaged, Store, StoreError
 from toptafel.store.sqlite import SqliteStore
@@ -29,10 +27,6 @@ NOBODY = 65534  # the number of a user who may do nothing
 @pytest.fixture
 def table() -> str:
     return secrets.token_hex(8)
-
-
-def run(test: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(test, WAIT))
 
 
 def test_entries_come_back_in_order_also_after_reopening(where: str, table: str) -> None:
@@ -446,16 +440,6 @@ def test_a_database_of_an_older_version_is_carried_on(where: str) -> None:
 
 async def remove(where: str, table: str, number: int) -> None:
     await execute(where, f"DELETE FROM entries WHERE table_id = '{table}' AND number = {number}")
-
-
-async def execute(where: str, sql: str) -> None:
-    """Behind the back of any store."""
-    if where.startswith("postgresql"):
-        async with await psycopg.AsyncConnection.connect(where, autocommit=True) as connection:
-            await connection.execute(sql.encode())
-    else:
-        with closing(sqlite3.connect(where)) as db:
-            db.executescript(sql)
 
 
 def test_a_file_that_was_emptied_is_told_and_not_begun_anew(tmp_path: Path, table: str) -> None:

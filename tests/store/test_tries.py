@@ -5,19 +5,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 import sqlite3
-from collections.abc import Coroutine
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
-from tests.server.server import WAIT
-from tests.store.opened import opened
+from tests.store.opened import opened, run
 from toptafel.store import tries
 from toptafel.store.tries import Try
-
-
-def run(test: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(test, WAIT))
 
 
 def test_a_try_is_one_and_its_first_result_counts(where: str) -> None:
@@ -72,21 +65,6 @@ def test_old_days_are_forgotten(where: str) -> None:
             await kept.tries.expire("2000-01-01")
             assert await kept.tries.find("1999-12-31") is None
             assert await kept.tries.find("2000-01-01") is not None
-
-    run(test())
-
-
-def test_an_older_file_is_carried_on(tmp_path: Path) -> None:
-    path = tmp_path / "tables.db"
-
-    async def test() -> None:
-        async with opened(str(path)) as kept:
-            await kept.append("x", 0, b"first")
-        with closing(sqlite3.connect(path)) as db:
-            db.execute("DROP TABLE tries")
-        async with opened(str(path)) as kept:
-            assert await kept.read("x") == [b"first"]
-            assert (await kept.tries.add("a", "2000-01-01", "deal", "x")).table == "x"
 
     run(test())
 

@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
-import sqlite3
-from collections.abc import Coroutine
-from contextlib import closing
-from pathlib import Path
-from typing import Any
 
-from tests.server.server import WAIT
-from tests.store.opened import opened
+from tests.store.opened import opened, run
 from toptafel.store.ways import MOST, Way
-
-
-def run(test: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(test, WAIT))
 
 
 def test_a_way_goes_with_its_table_and_one_that_is_hidden_stays_hidden(where: str) -> None:
@@ -61,21 +50,5 @@ def test_of_many_ways_those_are_kept_that_differ(where: str) -> None:
             found = [way.result for way in await kept.ways.all(day, "deal") if way.table is not None]
             assert len(found) == MOST
             assert set(found) == set(range(MOST - 20))
-
-    run(test())
-
-
-def test_an_older_file_is_carried_on(tmp_path: Path) -> None:
-    path = tmp_path / "tables.db"
-
-    async def test() -> None:
-        async with opened(str(path)) as kept:
-            await kept.append("x", 0, b"first")
-        with closing(sqlite3.connect(path)) as db:
-            db.execute("DROP TABLE ways")
-        async with opened(str(path)) as kept:
-            await kept.ways.add("a", "2000-01-01", "deal", "x", 1, "{}")
-            assert await kept.read("x") == [b"first"]
-            assert len(await kept.ways.all("2000-01-01", "deal")) == 1
 
     run(test())
