@@ -7,12 +7,11 @@ import logging
 import os
 import signal
 import time
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
-from tests.server.server import WAIT
+from tests.server.working import HERE, with_workers
 from toptafel.errors import ToptafelError
 from toptafel.games import registry
 from toptafel.position import Position, make
@@ -21,19 +20,6 @@ from toptafel.server.thinking import Thinking, weaker
 from toptafel.server.turns import Asker
 from toptafel.server.workers import Busy, Workers
 from toptafel.table.refusal import Refusal
-
-HERE = Asker("192.0.2.1", "table")
-
-
-def with_workers(test: Callable[[Workers], Awaitable[None]]) -> None:
-    async def run() -> None:
-        workers = Workers(1)
-        try:
-            await asyncio.wait_for(test(workers), WAIT)
-        finally:
-            workers.stop()
-
-    asyncio.run(run())
 
 
 def sleep_long(*_: object) -> None:

@@ -9,17 +9,16 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
 
 from tests.server.server import WAIT
+from tests.server.working import HERE, with_workers
 from toptafel.server import workers as module
 from toptafel.server.turns import Asker
 from toptafel.server.workers import Busy, WorkerLost, Workers
 
-HERE = Asker("192.0.2.1", "table")
 LONG = 600.0  # seconds that nothing here takes
 PROGRAM = """
 import asyncio, os, time
@@ -40,17 +39,6 @@ def work():
 if __name__ == "__main__":
     asyncio.run(main())
 """
-
-
-def with_workers(test: Callable[[Workers], Awaitable[None]]) -> None:
-    async def run() -> None:
-        workers = Workers(1)
-        try:
-            await asyncio.wait_for(test(workers), WAIT)
-        finally:
-            workers.stop()
-
-    asyncio.run(run())
 
 
 def is_there(pid: int) -> bool:
