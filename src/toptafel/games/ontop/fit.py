@@ -9,7 +9,6 @@ stays near the outlook.
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,6 +16,7 @@ from statistics import fmean
 
 from toptafel.engine.core import CHANCE, OVER, Rng, State
 from toptafel.engine.search import Node, Search
+from toptafel.games.fitting import asked
 from toptafel.games.ontop import GAME
 from toptafel.games.ontop.bot import OnTopKnowledge, sides_of
 from toptafel.games.ontop.components import CORNER_COLOURS, CORNER_SEGMENTS
@@ -219,16 +219,12 @@ def as_text(command: str, values: dict[str, Values]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Find what crossings of On Top are worth.")
-    parser.add_argument("--games", type=int, default=GAMES)
-    parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
+    given = asked("ontop", "Find what crossings of On Top are worth.", GAMES)
     values = dict(
         fit(players, teams, given.games if players == 2 else given.games // 10, given.seed)
         for players, teams in VARIANTS
     )
-    command = f"python -m toptafel.games.ontop.fit --games {given.games} --seed {given.seed}"
-    Path(__file__).with_name("values.json").write_text(as_text(command, values), encoding="utf-8")
+    Path(__file__).with_name("values.json").write_text(as_text(given.command, values), encoding="utf-8")
 
 
 if __name__ == "__main__":

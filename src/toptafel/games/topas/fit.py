@@ -7,13 +7,13 @@ error. In solitaire a second round is played by the weights of the first.
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 from pathlib import Path
 from statistics import fmean, pstdev
 
 from toptafel.engine.core import CHANCE, OVER, Actions, Rng
+from toptafel.games.fitting import asked
 from toptafel.games.squares import Row, Squares
 from toptafel.games.topas.bot import TopasKnowledge
 from toptafel.games.topas.components import deck
@@ -145,17 +145,13 @@ def as_text(command: str, weights: dict[str, Weights]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Find the weights of the bots of Topas.")
-    parser.add_argument("--games", type=int, default=GAMES)
-    parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    command = f"python -m toptafel.games.topas.fit --games {given.games} --seed {given.seed}"
+    given = asked("topas", "Find the weights of the bots of Topas.", GAMES)
     weights = {
         variant(players, expert): fit_variant(players, expert, given.games, given.seed)
         for players in range(1, MOST_PLAYERS + 1)
         for expert in (False, True)
     }
-    Path(__file__).with_name("weights.json").write_text(as_text(command, weights), encoding="utf-8")
+    Path(__file__).with_name("weights.json").write_text(as_text(given.command, weights), encoding="utf-8")
 
 
 if __name__ == "__main__":

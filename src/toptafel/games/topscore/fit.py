@@ -8,12 +8,12 @@ round before.
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 from pathlib import Path
 
 from toptafel.engine.core import CHANCE, OVER, Actions, Rng
+from toptafel.games.fitting import asked
 from toptafel.games.squares import Row, Squares
 from toptafel.games.topscore import GAME
 from toptafel.games.topscore.components import LANGUAGES
@@ -134,17 +134,13 @@ def as_text(command: str, weights: dict[str, Weights]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Find what tiles on the rack cost a bot of Topscore.")
-    parser.add_argument("--games", type=int, default=GAMES)
-    parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    command = f"python -m toptafel.games.topscore.fit --games {given.games} --seed {given.seed}"
+    given = asked("topscore", "Find what tiles on the rack cost a bot of Topscore.", GAMES)
     weights = {
         variant(language, longest): fit(language, longest, given.games, given.seed)
         for language in LANGUAGES
         for longest in LENGTHS
     }
-    Path(__file__).with_name("weights.json").write_text(as_text(command, weights), encoding="utf-8")
+    Path(__file__).with_name("weights.json").write_text(as_text(given.command, weights), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -6,12 +6,12 @@ elsewhere they may end in other digits, and what is learned then is as good but 
 
 from __future__ import annotations
 
-import argparse
 import json
 import math
 from pathlib import Path
 
 from toptafel.engine.core import Rng
+from toptafel.games.fitting import asked
 from toptafel.games.topspot import components
 from toptafel.games.topspot.lessons import Lessons
 from toptafel.games.topspot.rows import HIDDEN, PARTS
@@ -57,12 +57,8 @@ def as_text(command: str, weights: list[float]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Find the weights of the bots of Top Spot.")
-    parser.add_argument("--games", type=int, default=GAMES)
-    parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    command = f"python -m toptafel.games.topspot.fit --games {given.games} --seed {given.seed}"
-    text = as_text(command, learned(given.games, given.seed))
+    given = asked("topspot", "Find the weights of the bots of Top Spot.", GAMES)
+    text = as_text(given.command, learned(given.games, given.seed))
     Path(__file__).with_name("instinct.json").write_text(text, encoding="utf-8")
 
 
