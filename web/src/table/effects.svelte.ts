@@ -6,7 +6,7 @@ import { play } from "../sound";
 import type { TableClient } from "./client.svelte";
 
 /** The words of the moves that came after `since`, for a screen reader. */
-export function newsOf(game: GameModule, context: Context, since: number): string {
+function newsOf(game: GameModule, context: Context, since: number): string {
   const fresh = context.log.filter(({ n }) => n >= since);
   return fresh
     .map((logged: Logged) => [logged, game.describe(logged, context)] as const)

@@ -20,7 +20,7 @@ export const keyOf = (opponent: Opponent): string =>
   opponent.kind === "bot" ? `bot:${opponent.level}` : `person:${opponent.name.toLocaleLowerCase()}`;
 
 /** Everybody else at the table. */
-export function othersOf({ seats, me }: Played): { seat: number; opponent: Opponent }[] {
+function othersOf({ seats, me }: Played): { seat: number; opponent: Opponent }[] {
   return seats.flatMap((one, seat) => (seat === me ? [] : [{ seat, opponent: opponentOf(one) }]));
 }
 

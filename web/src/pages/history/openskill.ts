@@ -9,7 +9,7 @@ export interface Rating {
 }
 
 /** The noise of one performance: of two whose ratings are known and 400 apart, one wins ten times as often. */
-export const ELO_BETA = 400 / Math.LN10 / Math.SQRT2;
+const ELO_BETA = 400 / Math.LN10 / Math.SQRT2;
 const SMALLEST = 0.0001; // share of a variance that stays
 
 /** `ranks`: the place of each, less is better; equal places are a draw. */

@@ -10,7 +10,7 @@ export const titleOf = (game: string): string => known.find(game)?.title ?? game
 export const outcomeName = (outcome: Outcome): string => say(`history.${outcome}` as Key);
 
 /** A bot with its level: "Mia (Easy)". */
-export function playerName(seat: PlayedSeat, number: number): string {
+function playerName(seat: PlayedSeat, number: number): string {
   const name = seatName({ kind: seat.level ? "bot" : "person", name: seat.name }, number);
   return seat.level ? say("history.bot", { name, level: levelName(seat.level) }) : name;
 }

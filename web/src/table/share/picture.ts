@@ -34,7 +34,7 @@ const INHERITED = [
 const OF_THE_PAGE = /^(class|style|role|tabindex|aria-.*|data-.*)$/;
 
 /** The same drawing without the page: the style of every shape is in it, and nothing that is not seen. */
-export function independent(drawing: SVGSVGElement): SVGSVGElement {
+function independent(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const shapes = [drawing, ...drawing.querySelectorAll<SVGElement>("*")];
   const copies = [copy, ...copy.querySelectorAll<SVGElement>("*")];
