@@ -27,7 +27,6 @@ from toptafel.table.table import Table
 AN, BO = 0, 1  # seats
 AFTER = 20.0
 PAUSES = (30.0, 120.0)
-AnyBell = PushBell | MailBell | HookBell
 
 
 class House:
