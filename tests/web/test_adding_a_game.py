@@ -113,7 +113,7 @@ def set_up(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="Set up…: Pig").click()
     page.get_by_label("Goal").fill("20")
-    page.get_by_label("The computer takes its time").uncheck()
+    page.get_by_label("Bots take their time").uncheck()
     assert barriers(page) == []
     button(page, "To the table").click()
     expect(picture(page)).to_be_visible()

@@ -155,13 +155,13 @@ def test_no_clock_runs_while_a_guide_is_open(visitor: Visit, server: Server) -> 
 def test_a_level_is_chosen_beside_play_now_and_remembered(visitor: Visit, server: Server) -> None:
     page = visitor(BARS)
     page.goto("/")
-    page.get_by_label("How well the computer plays: Topas").select_option("strong")
+    page.get_by_label("How well bots play: Topas").select_option("strong")
     button(page, "Play now: Topas").click()
     assert head_of(server, page)["seats"][1]["level"] == "strong"
     expect(page.locator(".top li").nth(1)).to_contain_text("Strong")
     expect(page.locator(".top li").nth(1).locator(".kind")).to_be_visible()
     page.goto("/")
-    expect(page.get_by_label("How well the computer plays: On Top")).to_have_value("strong")
+    expect(page.get_by_label("How well bots play: On Top")).to_have_value("strong")
 
 
 def test_names_are_whole_on_a_small_phone(visitor: Visit) -> None:
@@ -238,11 +238,11 @@ def test_all_moves_since_my_turn_are_marked_with_whose_they_are(visitor: Visit, 
 def test_the_pace_of_bots_is_a_setting(visitor: Visit) -> None:
     page = visitor(guided=False)  # nothing is set
     page.goto("/new/topas")
-    expect(page.get_by_label("The computer takes its time, like a person")).to_be_checked()
+    expect(page.get_by_label("Bots take their time, like people")).to_be_checked()
     page.goto("/settings")
     page.get_by_label("Quick").check()
     page.goto("/new/topas")
-    expect(page.get_by_label("The computer takes its time, like a person")).not_to_be_checked()
+    expect(page.get_by_label("Bots take their time, like people")).not_to_be_checked()
     setups: list[Any] = []
     page.on("request", lambda request: setups.append(request.post_data_json) if request.method == "POST" else None)
     page.goto("/")

@@ -32,7 +32,7 @@ def test_from_the_lobby_to_a_game_and_back(visitor: Visit, below: Server) -> Non
         page.on("websocket", lambda socket: asked.append(urlsplit(socket.url).path))
     an.goto(below.page)
     assert an.url.endswith("/games/")
-    expect(an.get_by_label("How well the computer plays: On Top")).to_be_enabled()  # all that is asked for is there
+    expect(an.get_by_label("How well bots play: On Top")).to_be_enabled()  # all that is asked for is there
     an.get_by_role("link", name="Rules: On Top").click()
     expect(an).to_have_url(re.compile("/games/rules/ontop$"))
     an.reload()

@@ -243,7 +243,7 @@ def test_without_memory_aids_the_page_tells_no_more_than_lies_on_the_table(visit
     page = visitor()
     page.goto("/new/topspot")
     page.get_by_label("Memory aids").uncheck()
-    page.get_by_label("The computer takes its time").uncheck()
+    page.get_by_label("Bots take their time").uncheck()
     page.locator("form button.primary").click()
     hand(page).first.wait_for()
     for left in range(12, 6, -1):
