@@ -8,7 +8,7 @@ import pytest
 import toptafel
 from toptafel.games.topas import written
 from toptafel.games.topas.notation import laid_text
-from toptafel.games.topas.numbers import COLUMNS, DIRECTIONS, LINES, ROUNDS, ROW_BITS, unpacked
+from toptafel.games.topas.numbers import COLOURS, COLUMNS, DIRECTIONS, LINES, ROUNDS, ROW_BITS, unpacked
 from toptafel.games.topas.rules import Topas, topas
 from toptafel.games.topas.view import CardView, Cell, ColumnView, EntryView, RowView
 
@@ -37,7 +37,8 @@ def rows(state: Topas, action: int, packed: int) -> list[RowView]:
         if gems:
             (left, low), (dx, dy) = halves[line // 2], STEPS["n" if line % 2 else "e"]
             cells = [(left + i * dx, low + i * dy) for i in range(-before, after + 1)]
-            found.append({"colour": state.deck.colours[number][line // 2], "gems": gems, "cells": cells})
+            colour = COLOURS[COLOURS.index(state.deck.texts[number][line // 2 * 2])]  # of r1g2: r or g
+            found.append({"colour": colour, "gems": gems, "cells": cells})
     return found
 
 

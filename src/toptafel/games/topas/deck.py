@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from toptafel.errors import DataError
-from toptafel.games.topas.numbers import CARDS, COLOURS, GEM_BITS, Colour
+from toptafel.games.topas.numbers import CARDS, COLOURS, GEM_BITS
 
 
 class Deck:
@@ -18,7 +18,6 @@ class Deck:
         self.texts = texts
         self.joined = "".join(texts).encode()  # four characters each
         self.numbers = {text: card for card, text in enumerate(texts)}
-        self.colours = tuple([(_colour(text[0]), _colour(text[2])) for text in texts])
         self.first = [0] * 36  # the halves of each card
         self.second = [0] * 36
         for card, text in enumerate(texts):
@@ -27,10 +26,6 @@ class Deck:
 
     def __reduce__(self) -> tuple[Callable[[tuple[str, ...]], Deck], tuple[tuple[str, ...]]]:
         return deck_of, (self.texts,)
-
-
-def _colour(text: str) -> Colour:
-    return COLOURS[COLOURS.index(text)]
 
 
 def _half(text: str) -> int:

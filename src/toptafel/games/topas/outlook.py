@@ -35,7 +35,6 @@ STEP = STEPS  # as C numbers
 COLOUR_COUNT = len(COLOURS)
 FEATURE_COUNT = len(FEATURES)
 ALWAYS, BEST, ALL, GEMS = 0, 1, 4, 5  # where the features are; after the best card come the second and the third
-MOST_LISTED = 16  # moves on a short list
 WORST = -1000000000
 WAYS = HAND + 1
 
@@ -63,7 +62,7 @@ class Outlook:
         self.ways = [0] * 148  # WAYS * (CARDS + 1): to take 0 to 3 of so many things
         self.weight = [0] * 168  # ROUNDS * MOST_PLAYERS * FEATURE_COUNT
         self.listed = 0  # moves on the short list: those that score most, the best first
-        self.move = [0] * 16  # MOST_LISTED
+        self.move = [0] * 16  # those on the short list
         self.points = [0] * 16
         for things in range(CARDS + 1):
             for taken in range(WAYS):

@@ -35,7 +35,6 @@ cdef class Vocabulary:
     cpdef int turns_from(self, long long total) noexcept
     @cython.locals(turns=int)
     cpdef int distance(self, long long total) noexcept
-    cpdef bint is_dead(self, long long total) noexcept
     @cython.locals(slot=cython.longlong)
     cdef long long growths(self, long long total) noexcept
     @cython.locals(end=cython.longlong, slot=cython.longlong)

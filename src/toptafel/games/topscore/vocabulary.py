@@ -184,13 +184,6 @@ class Vocabulary:
             slot = slot + 1 & self.mask
         return slot
 
-    def is_dead(self, total: int) -> bool:
-        """Do no growths and changes lead from the letters of this word to a longest word while a game lasts?
-
-        Asked of all words only.
-        """
-        return self.turns_from(total) >= _DEAD
-
     def _measure(self, size: int) -> None:
         """The words of one size, when those with one letter more are measured."""
         grown = 0

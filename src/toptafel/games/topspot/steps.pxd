@@ -8,7 +8,7 @@ cdef long long CARD, NAMED, STACK
 cdef class Steps(State):
     cdef readonly TopSpot position
     cdef Actions choices
-    cdef signed char[11] taken  # MOST_STEPS
+    cdef signed char[11] taken  # MOST_CARDS + 2
     cdef readonly int count
 
     cdef void _begin_turn(self) except *

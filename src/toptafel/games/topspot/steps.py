@@ -9,10 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from toptafel.engine.core import CHANCE, Actions, Rng, State, restored
-from toptafel.games.topspot.numbers import CARD, MOST_CARDS, NAMED, NAMING, STACK, STACKED, STEPS
+from toptafel.games.topspot.numbers import CARD, NAMED, NAMING, STACK, STACKED, STEPS
 from toptafel.games.topspot.rules import TopSpot, topspot
-
-MOST_STEPS = MOST_CARDS + 2
 
 
 class Steps(State):
@@ -22,7 +20,7 @@ class Steps(State):
         State.__init__(self, position.players)
         self.position = position
         self.choices = Actions()  # the moves that go on like the steps so far
-        self.taken = [0] * 11  # MOST_STEPS: the steps so far
+        self.taken = [0] * 11  # MOST_CARDS + 2: the steps so far
         self.count = 0
         self._begin_turn()
 
