@@ -63,7 +63,7 @@ _ADD_KEY = "INSERT INTO keys (name, body) VALUES (:name, :body) ON CONFLICT DO N
 
 @dataclass(frozen=True)
 class Bell:
-    """One way in which somebody is called to a table."""
+    """One means by which somebody is called to a table."""
 
     id: str  # whoever knows it can confirm and remove it
     table: str
