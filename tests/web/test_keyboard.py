@@ -53,7 +53,11 @@ def test_solitaire_without_a_mouse(visitor: Visit) -> None:
         page.keyboard.press(walk[move // 4 % 4])
         expect(page.locator("[data-cell]:focus")).to_have_attribute("aria-pressed", "true")
         page.keyboard.press("Enter")
+        if move % 7 == 6 and move < 27:
+            expect(page.locator(".banner")).to_contain_text(f"Column {move // 7 + 1} is full")
     page.locator("#result").wait_for()
+    lowest = page.locator("tfoot td.lowest").first.inner_text().split()[0]
+    expect(page.locator(".banner")).to_contain_text(f"{lowest} point")
 
     expect(page.locator("#result")).to_be_focused()
     tab_to(page, "Review")

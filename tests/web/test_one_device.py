@@ -36,6 +36,7 @@ class Wire:
         self.views += [message["view"] for message in json.loads(payload) if message["type"] == "position"]
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(("game", "players"), SECRET_GAMES)
 def test_the_other_hand_is_nowhere(visitor: Visit, server: Server, game: str, players: int) -> None:
     table = server.open(*["here"] * players, game=game)

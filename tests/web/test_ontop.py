@@ -67,9 +67,10 @@ def test_a_whole_game_by_mouse(page: Page, server: Server) -> None:
     check_result(page, server)
 
 
-def test_a_whole_game_by_keyboard(visitor: Visit, server: Server) -> None:
+def test_a_game_is_played_to_its_end_by_keyboard(visitor: Visit, server: Server) -> None:
+    """From the middle: the whole of one is played by mouse."""
     page = visitor()
-    take_seats(page, put(server, begun("ontop", "hh", 0), f"begun-{secrets.token_hex(6)}"), "ontop", 0, 1)
+    take_seats(page, put(server, begun("ontop", "hh", 16), f"begun-{secrets.token_hex(6)}"), "ontop", 0, 1)
     page.locator("[data-triangle]").first.wait_for()
     arrows = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
     going = True

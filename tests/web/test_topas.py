@@ -89,23 +89,6 @@ def test_a_whole_game_of_two_by_mouse(page: Page, server: Server) -> None:
     check_result(page, server)
 
 
-def test_a_whole_solitaire_by_keyboard(page: Page, server: Server) -> None:
-    arrows = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
-    for move in range(28):
-        expect(laid(page)).to_have_count(move)
-        page.keyboard.press(arrows[move % 4])
-        page.keyboard.press(arrows[move // 4 % 4])
-        focused = page.evaluate("document.activeElement.dataset.cell")
-        expect(page.locator(f'[data-cell="{focused}"]')).to_have_attribute("aria-pressed", "true")
-        expect(lay_button(page)).to_be_enabled()
-        page.keyboard.press("Enter")
-        if move % 7 == 6 and move < 27:
-            expect(page.locator(".banner")).to_contain_text(f"Column {move // 7 + 1} is full")
-    check_result(page, server)
-    lowest = page.locator("tfoot td.lowest").inner_text().split()[0]
-    expect(page.locator(".banner")).to_contain_text(f"{lowest} point")
-
-
 @pytest.mark.parametrize("page", [(SMALL, 2)], indirect=True)
 def test_a_finger_takes_turns_and_lays_a_card(page: Page) -> None:
     second = page.locator("[data-card]").nth(1)
