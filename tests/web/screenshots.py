@@ -30,7 +30,7 @@ SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
     "laptop": LAPTOP,
 }
-NAMES = ("An", "Bo", "Cleo", "Dirk")
+NAMES = ("An", "Mila", "Otto", "Nora")  # of bots as the page calls them
 # Who plays, the options, and how many moves of the first seat are made before the picture is taken.
 PARTIES = {"topas": (3, {}, 4), "topspot": (4, {"level": "expert"}, 5), "ontop": (3, {}, 5), "topscore": (3, {}, 6)}
 DARK = {"lobby", *(f"table-{game}" for game in GAMES)}
@@ -53,8 +53,8 @@ def party(server: Server, game: str, *others: str, **setup: object) -> Table:
     kinds = others or ("medium",) * (players - 1)
     seats = [{"kind": "here", "name": NAMES[0]}]
     for name, kind in zip(NAMES[1:], kinds, strict=False):
-        person = {"kind": kind, "name": name} if kind == "here" else {"kind": kind}
-        seats.append(person if kind in ("here", "open") else {"kind": "bot", "level": kind})
+        bot = {"kind": "bot", "level": kind, "name": name}
+        seats.append({"kind": kind, "name": name} if kind == "here" else {"kind": kind} if kind == "open" else bot)
     body = {"game": game, "options": options, "seats": seats, "pace": False, "hints": True, **setup}
     answer = server.http.post("/api/tables", json=body)
     assert answer.status_code == 201, answer.text
