@@ -2,16 +2,128 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, cast
 
 import pytest
+from starlette.applications import Starlette
+from starlette.types import Message
 
+from tests.server.server import WAIT
 from toptafel import make, record
 from toptafel.errors import RecordError
-from toptafel.server import replays, reviews
+from toptafel.server import replays, reviews, unsent
+from toptafel.server.answers import HANDLERS
+from toptafel.server.api import Api
+from toptafel.server.app import api_routes
+from toptafel.server.calls import calls_of
+from toptafel.server.lobby import Lobby
+from toptafel.server.settings import Settings
+from toptafel.server.workers import Workers
 
 GAME = record.dump(record.random_game(make("topas"), 3)).encode()
+SIZE = len(replays.replay(GAME))
+
+
+class Place:
+    """The calls of a server, asked without sockets: who reads, and who has gone, is said here."""
+
+    def __init__(self) -> None:
+        self.workers = Workers(1)
+        api = Api(Settings(""), cast(Lobby, None), self.workers)
+        self.app = Starlette(routes=api_routes(calls_of(api)), exception_handlers=HANDLERS)
+
+    def ask(self, household: str = "192.0.2.1", reads: bool = True, path: str = "/api/replay") -> Asked:
+        return Asked(self.app, household, reads, path)
+
+
+class Asked:
+    """Somebody who has sent a record."""
+
+    def __init__(self, app: Starlette, household: str, reads: bool, path: str) -> None:
+        self.status = 0
+        self.body = b""
+        self.reads = asyncio.Event()
+        if reads:
+            self.reads.set()
+        self._said: asyncio.Queue[Message] = asyncio.Queue()
+        self._said.put_nowait({"type": "http.request", "body": GAME})
+        scope: dict[str, Any] = {"type": "http", "method": "POST", "path": path, "query_string": b"", "headers": []}
+        scope |= {"client": (household, 1), "asgi": {"spec_version": "2.3"}}
+        self.answered = asyncio.create_task(app(scope, self._said.get, self._hear))
+
+    async def _hear(self, message: Message) -> None:
+        """As uvicorn does: what is sent waits until what was sent before it is nearly all on its way."""
+        if self.body:
+            await self.reads.wait()
+        self.status = message.get("status", self.status)
+        self.body += message.get("body", b"")
+
+    def leave(self) -> None:
+        self._said.put_nowait({"type": "http.disconnect"})
+
+    async def until_begun(self) -> None:
+        """Until something of the answer was sent."""
+        while not self.body:
+            await asyncio.sleep(0.001)
+
+    async def finish(self) -> int:
+        await self.answered
+        return self.status
+
+
+def at_a_place(test: Callable[[Place], Awaitable[None]]) -> None:
+    async def run() -> None:
+        place = Place()
+        try:
+            await asyncio.wait_for(test(place), WAIT)
+        finally:
+            place.workers.stop()
+
+    asyncio.run(run())
+
+
+def test_answers_that_nobody_reads_are_kept_for_few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Found: 25 replays of 16 MB, asked for from one address and not read, took 390 MB of the server's memory."""
+    monkeypatch.setattr(unsent, "HOUSEHOLD", 2 * SIZE)
+    monkeypatch.setattr(unsent, "EVERYBODY", 3 * SIZE)
+
+    async def test(place: Place) -> None:
+        kept = [place.ask(reads=False) for _ in range(2)]
+        for one in kept:
+            await one.until_begun()
+        refused = place.ask()
+        assert (await refused.finish(), json.loads(refused.body)["code"]) == (503, "busy")
+        other = place.ask("192.0.2.2", reads=False)
+        await other.until_begun()
+        assert await place.ask("192.0.2.3").finish() == 503  # of everybody together
+        kept[0].reads.set()
+        assert (await kept[0].finish(), len(kept[0].body)) == (200, SIZE)
+        assert await place.ask().finish() == 200
+        kept[1].answered.cancel()  # the server stops
+        await asyncio.wait([kept[1].answered])
+        again = [place.ask("192.0.2.3", reads=False) for _ in range(2)]
+        for one in again:
+            await one.until_begun()
+        assert {one.status for one in again} == {200}
+        assert await place.ask().finish() == 503
+
+    at_a_place(test)
+
+
+def test_a_long_answer_is_sent_in_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(unsent, "SLICE", SIZE // 5)
+
+    async def test(place: Place) -> None:
+        asked = place.ask(reads=False)
+        await asked.until_begun()
+        assert len(asked.body) == SIZE // 5
+        asked.reads.set()
+        assert (await asked.finish(), asked.body) == (200, replays.replay(GAME))
+
+    at_a_place(test)
 
 
 @pytest.mark.parametrize("work", [replays.replay, reviews.count])

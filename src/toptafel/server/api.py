@@ -56,6 +56,7 @@ from toptafel.server.calls import call
 from toptafel.server.limits import Limiter, household_of
 from toptafel.server.lobby import Lobby
 from toptafel.server.settings import Settings
+from toptafel.server.unsent import Unsent
 from toptafel.server.workers import Workers
 from toptafel.table.refusal import Refusal
 
@@ -79,6 +80,7 @@ class Api:
         self._profiles = Limiter(settings.limits.profiles)
         self._new_profiles = Limiter(settings.limits.new_profiles)
         self._reviewers = Limiter(settings.limits.reviews)
+        self._unsent = Unsent()
 
     @cached_property
     def _reviews(self) -> Reviews:
@@ -181,7 +183,7 @@ class Api:
     async def draw(self, request: Request, body: Drawing) -> Response:
         return self._code(request, body.path)
 
-    @call("POST", "/api/replay", "Every position of a record", takes=GameRecord, gives=(Replay,))
+    @call("POST", "/api/replay", "Every position of a record", (503,), takes=GameRecord, gives=(Replay,))
     async def replay(
         self,
         request: Request,
@@ -191,7 +193,7 @@ class Api:
     ) -> Response:
         household = household_of(request.scope)
         found = await replays.elsewhere(self._workers, household, replays.replay, body, picture, seat)
-        return Response(found, media_type=JSON)
+        return self._unsent.answer(household, found, JSON)
 
     @call("POST", "/api/verify", "Were the draws of a record fair?", takes=GameRecord, gives=(Verdict,))
     async def verify(self, request: Request, body: bytes) -> Response:
