@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, cast
 
@@ -14,14 +15,18 @@ from starlette.types import Message
 from tests.server.server import WAIT
 from toptafel import make, record
 from toptafel.errors import RecordError
-from toptafel.server import replays, reviews, unsent
+from toptafel.server import replays, reviews, unsent, uploads
 from toptafel.server.answers import HANDLERS
 from toptafel.server.api import Api
 from toptafel.server.app import api_routes
 from toptafel.server.calls import calls_of
+from toptafel.server.guard import RECORDS
 from toptafel.server.lobby import Lobby
-from toptafel.server.settings import Settings
+from toptafel.server.practice_api import PracticeApi
+from toptafel.server.settings import Limits, Settings
+from toptafel.server.turns import Asker
 from toptafel.server.workers import Workers
+from toptafel.store.puzzles import Puzzles
 
 GAME = record.dump(record.random_game(make("topas"), 3)).encode()
 SIZE = len(replays.replay(GAME))
@@ -32,8 +37,21 @@ class Place:
 
     def __init__(self) -> None:
         self.workers = Workers(1)
-        api = Api(Settings(""), cast(Lobby, None), self.workers)
-        self.app = Starlette(routes=api_routes(calls_of(api)), exception_handlers=HANDLERS)
+        apis = (
+            Api(Settings(""), cast(Lobby, None), self.workers),
+            PracticeApi(Limits(), self.workers, cast(Puzzles, None)),
+        )
+        calls = [found for api in apis for found in calls_of(api)]
+        self.app = Starlette(routes=api_routes(calls), exception_handlers=HANDLERS)
+
+    async def keep_busy(self) -> None:
+        """The worker has something to do that does not end."""
+        self._endless = asyncio.create_task(self.workers.run(Asker("192.0.2.99"), 3600.0, time.sleep, 3600))
+        await asyncio.sleep(0)
+
+    async def until_waiting(self, count: int) -> None:
+        while self.workers.waiting != count:
+            await asyncio.sleep(0.001)
 
     def ask(self, household: str = "192.0.2.1", reads: bool = True, path: str = "/api/replay") -> Asked:
         return Asked(self.app, household, reads, path)
@@ -109,6 +127,47 @@ def test_answers_that_nobody_reads_are_kept_for_few(monkeypatch: pytest.MonkeyPa
             await one.until_begun()
         assert {one.status for one in again} == {200}
         assert await place.ask().finish() == 503
+
+    at_a_place(test)
+
+
+@pytest.mark.parametrize("path", RECORDS)
+def test_work_ends_with_whoever_asked_for_it(path: str) -> None:
+    """Found: whoever asked and left, again and again, had all of it done, and all his records kept until then."""
+
+    async def test(place: Place) -> None:
+        await place.keep_busy()
+        asked = place.ask(path=path)
+        await place.until_waiting(1)
+        asked.leave()
+        await asked.finish()
+        await place.until_waiting(0)
+        stays = place.ask(path=path)
+        await place.until_waiting(1)
+        stays.answered.cancel()  # the server stops
+        await asyncio.wait([stays.answered])
+        await place.until_waiting(0)
+
+    at_a_place(test)
+
+
+def test_records_of_many_wait_only_as_far_as_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(uploads, "MOST", 3 * len(GAME))
+
+    async def test(place: Place) -> None:
+        await place.keep_busy()
+        waiting = [place.ask(f"192.0.2.{n}", path=path) for n, path in enumerate(RECORDS[:3])]
+        await place.until_waiting(3)
+        for path in RECORDS:
+            refused = place.ask("192.0.2.9", path=path)
+            assert (await refused.finish(), json.loads(refused.body)["code"]) == (503, "busy")
+        waiting[1].leave()
+        await waiting[1].finish()
+        other = place.ask("192.0.2.9")
+        await place.until_waiting(3)
+        for asked in (waiting[0], waiting[2], other):
+            asked.leave()
+            await asked.finish()
 
     at_a_place(test)
 

@@ -195,7 +195,7 @@ class Api:
         found = await replays.elsewhere(self._workers, household, replays.replay, body, picture, seat)
         return self._unsent.answer(household, found, JSON)
 
-    @call("POST", "/api/verify", "Were the draws of a record fair?", takes=GameRecord, gives=(Verdict,))
+    @call("POST", "/api/verify", "Were the draws of a record fair?", (503,), takes=GameRecord, gives=(Verdict,))
     async def verify(self, request: Request, body: bytes) -> Response:
         found = await replays.elsewhere(self._workers, household_of(request.scope), replays.verify, body)
         return Response(found, media_type=JSON)

@@ -36,6 +36,7 @@ from toptafel.server.settings import Settings
 from toptafel.server.site import Site
 from toptafel.server.sockets import Sockets
 from toptafel.server.thinking import Thinking
+from toptafel.server.uploads import Uploads
 from toptafel.server.workers import Workers
 from toptafel.store import AWAY, Store, StoreError
 
@@ -110,7 +111,8 @@ def api_routes(found: list[tuple[Call, Do]]) -> list[Route]:
     async def described(_: Request) -> Response:
         return Response(description(), media_type=JSON)
 
-    return [*(route(call, do) for call, do in found), Route("/openapi.json", described)]
+    uploads = Uploads()
+    return [*(route(call, do, uploads) for call, do in found), Route("/openapi.json", described)]
 
 
 def page_route(site: Site) -> Route:

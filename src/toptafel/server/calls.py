@@ -7,7 +7,7 @@ from: a name in the path, `body`, `request`, or else the query. The same annotat
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from inspect import Parameter, signature
 from time import perf_counter
@@ -20,9 +20,10 @@ from starlette.routing import Route
 
 from toptafel.server import metrics
 from toptafel.server.answers import JSON, answer
+from toptafel.server.uploads import Uploads
 from toptafel.table.refusal import Refusal
 
-Do = Callable[..., Awaitable[object]]
+Do = Callable[..., Coroutine[Any, Any, object]]
 _F = TypeVar("_F", bound=Do)
 _BODY, _REQUEST = "body", "request"
 
@@ -78,7 +79,7 @@ def _described(do: Any) -> Call:
     return Call(method, path, summary, refuses, given=given, raw=body is bytes, **other)
 
 
-def route(described: Call, do: Do) -> Route:
+def route(described: Call, do: Do, uploads: Uploads) -> Route:
     """Where Starlette finds a call."""
     names = signature(do).parameters
 
@@ -94,7 +95,8 @@ def route(described: Call, do: Do) -> Route:
             values[_REQUEST] = request
         if _BODY in names:
             values[_BODY] = _decoded(await request.body(), described)
-        result = await do(**values)
+        doing = do(**values)
+        result = await (uploads.answered(request, await request.body(), doing) if described.raw else doing)
         if isinstance(result, Response):
             return result
         return Response(status_code=described.status) if result is None else answer(result, described.status)

@@ -30,7 +30,14 @@ class PracticeApi:
         self._tallies = tallies
         self._tries = Limiter(limits.puzzles)
 
-    @call("POST", "/api/exercise", "A decision of a record as its seat saw it", takes=GameRecord, gives=(Exercise,))
+    @call(
+        "POST",
+        "/api/exercise",
+        "A decision of a record as its seat saw it",
+        (503,),
+        takes=GameRecord,
+        gives=(Exercise,),
+    )
     async def exercise(
         self, request: Request, body: bytes, at: At = 0, picture: Annotated[bool, means("With an SVG of it.")] = False
     ) -> Response:
@@ -44,6 +51,7 @@ class PracticeApi:
         "POST",
         "/api/weigh",
         "What a review would say of another move, made in the place of one",
+        (503,),
         takes=GameRecord,
         gives=(Judged,),
     )
