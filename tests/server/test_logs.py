@@ -4,13 +4,27 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
-from tests.server.server import ENTROPY, Browser, Server, running
+from tests.server.server import ENTROPY, WAIT, Browser, Server, running
 from toptafel.server.logs import JsonLines, PlainLines, shortened, without_secrets
+
+BELL = "Ab3dEf6hIj9lMn2pQr5tUv8xYz1BcD4e"  # as one is called: 24 random bytes
+
+
+@contextmanager
+def half_asked(server: Server, path: str) -> Iterator[None]:
+    """A request that is under way: half of its body has come in."""
+    head = f"POST {path} HTTP/1.1\r\nhost: 127.0.0.1\r\nexpect: 100-continue\r\ncontent-length: 100\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", server.port), WAIT) as line:
+        line.sendall(head.encode())
+        assert line.recv(4096).startswith(b"HTTP/1.1 100 ")  # somebody waits for it
+        yield
 
 
 def play_badly(server: Server) -> set[str]:
@@ -45,14 +59,21 @@ def play_badly(server: Server) -> set[str]:
 @pytest.mark.parametrize("kind", ["plain", "json"])
 def test_no_secret_is_written(tmp_path: Path, kind: str) -> None:
     log = tmp_path / "log"
-    with running(tmp_path / "tables.db", "--log", kind, "--log-level", "debug", "--limits", "100", log=log) as server:
-        secrets = play_badly(server)
+    with ExitStack() as under_way:
+        options = ("--log", kind, "--log-level", "debug", "--limits", "100")
+        with running(tmp_path / "tables.db", *options, log=log) as server:
+            secrets = play_badly(server)
+            secrets |= {(name := server.open("here", "open").name), BELL}
+            for path in (f"/api/tables/{name}/bells", f"/api/tables/{BELL}%0AFORGED/bells"):
+                under_way.enter_context(half_asked(server, path))
     text = log.read_text()
     assert [secret for secret in secrets if secret in text] == []
     assert "127.0.0.1" not in text
     assert "127.0.0.0/24" in text
     for told in ("A table was opened", "A table was deleted", "Toptafel stops", "no_table", "not_invited"):
         assert told in text
+    assert text.count("not answered to the end") == 2
+    assert "FORGED" not in text
     if kind == "json":
         lines = [json.loads(line) for line in text.splitlines()]
         assert all({"time", "level", "message"} <= line.keys() for line in lines)
@@ -85,6 +106,26 @@ def test_not_even_by_accident(lines: Callable[[], logging.Formatter]) -> None:
     assert "hush" not in line
     assert "2001:db8:1::/48" in line
     assert "test_not_even_by_accident" in line  # the trace is of use
+
+
+@pytest.mark.parametrize("secret", [BELL, TOKEN, "0123456789abcdef" * 2, "-" + BELL])
+def test_ids_of_bells_are_cut_off_too(secret: str) -> None:
+    assert secret not in without_secrets(f"Nothing is at /api/bells/{secret}/remove")
+
+
+def test_nobody_writes_lines_of_his_own() -> None:
+    """Found: a path with %0A in it began another line."""
+    try:
+        raise ValueError("gone\n2026-11-16 15:04:05 ERROR All is lost")
+    except ValueError as error:
+        info = (ValueError, error, error.__traceback__)
+    record = logging.LogRecord("toptafel", logging.INFO, __file__, 1, "Asked for %s", ("/x\n2026\r\x1b[2J\x85y",), info)
+    record.table = "a\nb"
+    line = PlainLines().format(record)
+    first, *trace = line.split("\n")
+    assert first.endswith("Asked for /x\ufffd2026\ufffd\ufffd[2J\ufffdy (table=a\ufffdb)")
+    assert all(more.startswith("  ") for more in trace)
+    assert len(line.splitlines()) == len(line.split("\n"))
 
 
 @pytest.mark.parametrize(

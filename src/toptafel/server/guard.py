@@ -90,7 +90,7 @@ class Guard:
         try:
             await self._http(scope, _limited(receive, self._most_bytes(scope["path"])), send_safely)
         except asyncio.CancelledError:
-            log.info("The server stops: %s is not answered to the end.", scope["path"])
+            log.info("The server stops: a request is not answered to the end.")  # its path may be a key to a table
 
     def _most_bytes(self, path: str) -> int:
         if path in RECORDS:

@@ -18,7 +18,8 @@ LEVELS = ("debug", "info", "warning", "error")
 KINDS = ("plain", "json")
 _FIELDS = ("table", "household", "code", "game")
 _TABLE = 6  # letters of a table's name: enough to find it in the store, too few to open it
-_TOKEN = re.compile(r"\b[0-9a-f]{32,}\b|[A-Za-z0-9_-]{43,}")  # tokens and invitations; secrets, entropy and pledges
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{32,}")  # tokens, invitations and ids of bells; secrets, entropy and pledges
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")  # what begins another line, or tells a terminal what to do
 _PASSWORD = re.compile(r"(://[^:/@\s]*:)[^@/\s]*@|(password=)\S+")
 _HANDLER = logging.StreamHandler(sys.stderr)
 
@@ -33,13 +34,13 @@ def set_up(kind: str, level: str) -> None:
 
 
 class PlainLines(logging.Formatter):
-    """2026-11-16 15:04:05 WARNING The store is away (table=Xk3_9a…)."""
+    """2026-11-16 15:04:05 WARNING The store is away (table=Xk3_9a…). A trace comes in lines below it, each set in."""
 
     def format(self, record: logging.LogRecord) -> str:
         said = ", ".join(f"{name}={value}" for name, value in _fields(record).items())
         line = f"{_time(record):%Y-%m-%d %H:%M:%S} {record.levelname} {_message(record)}{f' ({said})' if said else ''}"
-        trace = _trace(self, record)
-        return f"{line}\n{trace}" if trace else line
+        trace = _trace(self, record).split("\n") if record.exc_info else []
+        return "\n".join([_on_one_line(line), *(f"  {_on_one_line(more)}" for more in trace)])
 
 
 class JsonLines(logging.Formatter):
@@ -60,6 +61,11 @@ def without_secrets(text: str) -> str:
     """A text with whatever looks like a token or a password cut short."""
     text = _TOKEN.sub(lambda found: f"{found[0][:4]}…", text)
     return _PASSWORD.sub(lambda found: f"{found[1] or found[2]}…{'@' if found[1] else ''}", text)
+
+
+def _on_one_line(text: str) -> str:
+    """Whoever says something that is logged begins no line of his own."""
+    return _CONTROL.sub("\ufffd", text)
 
 
 def shortened(household: str) -> str:
