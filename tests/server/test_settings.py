@@ -76,6 +76,16 @@ def test_toptafel_serve(tmp_path: Path) -> None:
     assert (tmp_path / "tables.db").exists()
 
 
+@pytest.mark.parametrize("program", [["-m", "toptafel", "serve"], ["-m", "toptafel.server"]])
+def test_the_help_tells_no_password(program: list[str]) -> None:
+    """Found: what the variables say was printed as the defaults."""
+    secret = {"TOPTAFEL_SMTP": "smtp://an:hush@mail.example:587", "TOPTAFEL_STORE": "postgresql://an:hush@db/tables"}
+    command = [sys.executable, *program, "--help"]
+    done = subprocess.run(command, check=True, capture_output=True, text=True, env={**os.environ, **secret})
+    assert "--smtp" in done.stdout
+    assert "hush" not in done.stdout + done.stderr
+
+
 def test_every_option_stands_in_the_documentation() -> None:
     page = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text("utf-8")
     told = set(re.findall(r"^\| `(--[a-z-]+)` \|", page, re.MULTILINE))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import shutil
 import sqlite3
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from threading import Event, Thread
+from typing import Any
 
 import psycopg
 import pytest
@@ -209,6 +211,40 @@ def test_nothing_is_left_beside_the_file_of_a_server_that_is_stopped(tmp_path: P
     copy(str(origin), str(tmp_path / "b.db"))
     copy(str(origin), str(tmp_path / "c.db"), alone=True)
     assert set(tmp_path.iterdir()) - before == {tmp_path / "b.db", tmp_path / "c.db"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there files have no such modes")
+def test_files_are_read_by_nobody_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Found: with the usual umask everybody on the machine could read the secrets of games that go on."""
+    seen = []
+    filled = store.copying._Sqlite.fill
+
+    def noted(self: store.copying._Sqlite, *rows: Iterator[Any]) -> None:
+        seen.append((tmp_path / "backup.db.part").stat().st_mode & 0o777)
+        filled(self, *rows)
+
+    monkeypatch.setattr(store.copying._Sqlite, "fill", noted)
+
+    def modes() -> dict[str, int]:
+        return {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+
+    async def beside(table: str) -> dict[str, int]:
+        async with opened(str(tmp_path / "tables.db")) as kept:
+            await kept.append(table, 0, b"secret")
+            return modes()
+
+    before = os.umask(0o022)
+    try:
+        names = {"tables.db", "tables.db-wal", "tables.db-shm", "tables.db.lock"}
+        assert asyncio.run(beside("x")) == dict.fromkeys(names, 0o600)
+        copy(str(tmp_path / "tables.db"), str(tmp_path / "backup.db"))
+        assert seen == [0o600]
+        assert modes()["backup.db"] == 0o600
+        for name in ("tables.db", "tables.db.lock"):  # whoever gave others a right meant it
+            (tmp_path / name).chmod(0o640)
+        assert asyncio.run(beside("y")) == {**dict.fromkeys(names, 0o640), "backup.db": 0o600}
+    finally:
+        os.umask(before)
 
 
 def test_what_a_killed_server_left_is_copied(tmp_path: Path) -> None:

@@ -75,7 +75,8 @@ def _parser(program: str) -> argparse.ArgumentParser:
 
     def option(name: str, default: object, read: Callable[[str], Any], meaning: str) -> None:
         value = os.environ.get(_variable(name), default)  # a text is read by argparse as if it were an option's
-        parser.add_argument(f"--{name}", type=read, default=value, help=f"{meaning} (default: %(default)s)")
+        said = f"{meaning} (default: {default})"  # not what the variable says: there may be a password in it
+        parser.add_argument(f"--{name}", type=read, default=value, help=said)
 
     option("host", "127.0.0.1", str, "0.0.0.0 lets other devices in")
     option("port", 8000, int, "0 takes any free one")

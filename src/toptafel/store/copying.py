@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from toptafel.store import StoreError, is_shared
 from toptafel.store.filelock import Locked, lock
+from toptafel.store.private import MODE
 from toptafel.store.sqlite import APPLICATION, IS_COUNTED, SCHEMA
 
 if TYPE_CHECKING:
@@ -152,6 +153,7 @@ def _new_sqlite(path: str) -> Iterator[_Empty]:
         raise StoreError("exists", f"{path} is there already, and nothing is overwritten. Choose another file.")
     try:
         part.unlink(missing_ok=True)  # of a copy that was interrupted
+        part.touch(MODE, exist_ok=False)
         with closing(sqlite3.connect(part, isolation_level=None)) as db:
             db.executescript(f"PRAGMA synchronous = FULL; PRAGMA application_id = {APPLICATION}; {SCHEMA}")
             db.execute("BEGIN")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from typing import IO
 
+from toptafel.store.private import opener
+
 
 class Locked(Exception):
     """Another process holds it."""
@@ -12,7 +14,7 @@ class Locked(Exception):
 
 def lock(path: str) -> IO[bytes]:
     """Take the lock; it is let go when the file that is returned is closed. Locked, or OSError."""
-    file = open(path, "ab")  # noqa: SIM115 (it stays open)
+    file = open(path, "ab", opener=opener)  # noqa: SIM115 (it stays open)
     try:
         _take(file)
     except OSError as error:

@@ -14,6 +14,7 @@ from typing import IO
 from toptafel.store import MOST_REMINDERS, SECONDS, SWEEP_SECONDS, Conflict, Listener, Seen, StoreError, bodies, damaged
 from toptafel.store.bells import Bells
 from toptafel.store.filelock import Locked, lock
+from toptafel.store.private import MODE
 from toptafel.store.puzzles import SCHEMA as PUZZLES
 from toptafel.store.puzzles import Puzzles
 from toptafel.store.sqlitewriter import Writer, slow, unreachable
@@ -229,6 +230,7 @@ class SqliteStore:
         """Have the file to ourselves, and ready for use: the writer's connection."""
         lock_file = self._held.enter_context(lock(f"{self._path}.lock"))
         self._look_at_file(lock_file)
+        Path(self._path).touch(MODE)  # a new file is its owner's, and so is what SQLite keeps beside it
         db = self._held.enter_context(closing(self._connect()))
         self._prepare(db)
         _mark(lock_file)
