@@ -24,7 +24,7 @@ from tests.store.opened import opened
 from toptafel import store
 from toptafel.store import Damaged, StoreError
 from toptafel.store.bells import Bell, Most
-from toptafel.store.copying import Copied, copy
+from toptafel.store.copying import BESIDE, Copied, copy
 from toptafel.store.puzzles import Tally
 
 
@@ -178,6 +178,50 @@ def test_nothing_is_overwritten(tmp_path: Path, database: str) -> None:
     with pytest.raises(StoreError, match="nothing is overwritten"):
         copy(origin, str(tmp_path / "letter.txt"))
     assert (tmp_path / "letter.txt").read_text() == "Dear An"
+
+
+def test_where_a_server_ran_and_nobody_played_there_is_room(tmp_path: Path, database: str) -> None:
+    """Found: a key that a server had made stopped a copy in the middle, with a sentence of PostgreSQL's."""
+    origin = str(tmp_path / "a.db")
+
+    async def keys(where: str, *names: str) -> list[bytes]:
+        async with opened(where) as kept:
+            return [await kept.bells.key(name, where.encode) for name in names]
+
+    asyncio.run(fill(origin))
+    asyncio.run(keys(origin, "push"))
+    asyncio.run(keys(database, "push", "day"))
+    assert copy(origin, database) == Copied(1, 2)
+    assert asyncio.run(keys(database, "push")) == [origin.encode()]
+
+
+@pytest.mark.parametrize("name", sorted(set(BESIDE) - {"bells", "keys"}))
+def test_what_somebody_keeps_beside_the_tables_is_not_overwritten(tmp_path: Path, database: str, name: str) -> None:
+    origin = str(tmp_path / "a.db")
+    asyncio.run(fill(origin))
+
+    async def keep() -> None:
+        async with opened(database) as kept:
+            await kept.bells.key("push", lambda: b"key")
+            match name:
+                case "kept":
+                    await kept.keep("profile:1", 1, b"one")
+                case "puzzles":
+                    await kept.puzzles.tried("one", True, 150000, 0)
+                case "tries":
+                    await kept.tries.add("one", "2000-01-01", "deal", "table")
+                case _:
+                    await kept.ways.add("master", "2000-01-01", "deal", None, 9, "{}")
+
+    asyncio.run(keep())
+    with psycopg.connect(database) as connection:
+        before = connection.execute(f"SELECT * FROM {name}".encode()).fetchall()
+        assert before
+    with pytest.raises(StoreError, match=f"{name}.*nothing is overwritten"):
+        copy(origin, database)
+    with psycopg.connect(database) as connection:
+        assert connection.execute(f"SELECT * FROM {name}".encode()).fetchall() == before
+        assert connection.execute("SELECT body FROM keys").fetchall() == [(b"key",)]
 
 
 def test_what_cannot_be_copied_is_told_and_leaves_nothing(tmp_path: Path) -> None:

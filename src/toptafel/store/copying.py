@@ -263,9 +263,12 @@ def _new_postgres(address: str) -> Iterator[_Empty]:
 
     with _connected(address) as connection:
         connection.execute((postgres.SCHEMA + postgres.COUNT_OLDER).encode())
-        connection.execute("LOCK TABLE tables, entries IN EXCLUSIVE MODE")
-        if connection.execute("SELECT 1 FROM tables LIMIT 1").fetchone() is not None:
-            raise StoreError("exists", "The database has tables, and nothing is overwritten. Choose an empty one.")
+        connection.execute(f"LOCK TABLE tables, entries, {', '.join(BESIDE)} IN EXCLUSIVE MODE".encode())
+        for name in ("tables", *(name for name in BESIDE if name != "keys")):
+            if connection.execute(f"SELECT 1 FROM {name} LIMIT 1".encode()).fetchone() is not None:
+                message = f"The database has {name} in it, and nothing is overwritten. Choose an empty one."
+                raise StoreError("exists", message)
+        connection.execute("DELETE FROM keys")  # of a server that ran here while nobody played: nothing needs them
         yield _Postgres(connection)
 
 
