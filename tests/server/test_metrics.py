@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import sqlite3
 import subprocess
 import sys
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import httpx
@@ -77,6 +79,47 @@ def test_failures_of_the_store_are_counted(tmp_path: Path) -> None:
         with pytest.raises(StoreError):
             await kept.append("x", 1, b"second")
         assert failures() == before + 1
+        await kept.close()
+
+    asyncio.run(test())
+
+
+def test_what_stands_beside_the_logs_is_measured_too(tmp_path: Path) -> None:
+    """Found: bells, tries, ways and puzzles were handed through, so nobody was told that they could not be kept."""
+
+    def found(kind: str, name: str, way: str) -> float:
+        return REGISTRY.get_sample_value(f"toptafel_store_{kind}", {"operation": f"{name}_{way}"}) or 0
+
+    async def test() -> None:
+        failing = FailingStore(tmp_path / "tables.db")
+        kept = MeasuredStore(failing)
+        asks: dict[str, Callable[[], Awaitable[object]]] = {
+            "bells": lambda: kept.bells.find("x"),
+            "tries": lambda: kept.tries.find("x"),
+            "ways": lambda: kept.ways.all("2000-01-01", "topas"),
+            "puzzles": kept.puzzles.all,
+        }
+        changes: dict[str, Callable[[], Awaitable[object]]] = {
+            "bells": lambda: kept.bells.remove("x"),
+            "tries": lambda: kept.tries.begin("x", 1),
+            "ways": lambda: kept.ways.hide("x", "2000-01-01", "topas", "y"),
+            "puzzles": lambda: kept.puzzles.tried("x", True, 1, 1),
+        }
+        await kept.open()
+        for way, all_of_them in (("read", asks), ("write", changes)):
+            for name, ask in all_of_them.items():
+                before = found("seconds_count", name, way)
+                await ask()
+                assert found("seconds_count", name, way) == before + 1
+        with sqlite3.connect(tmp_path / "tables.db") as db:
+            for name in asks:
+                db.execute(f"DROP TABLE {name}")
+        for way, all_of_them in (("read", asks), ("write", changes)):
+            for name, ask in all_of_them.items():
+                before = found("failures_total", name, way)
+                with pytest.raises(StoreError):
+                    await ask()
+                assert found("failures_total", name, way) == before + 1
         await kept.close()
 
     asyncio.run(test())

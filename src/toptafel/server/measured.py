@@ -8,6 +8,28 @@ from time import perf_counter
 from toptafel.server import metrics
 from toptafel.server.metrics import StoreTime
 from toptafel.store import Listener, Seen, Store, StoreError
+from toptafel.store.bells import Bells
+from toptafel.store.puzzles import Puzzles
+from toptafel.store.statements import Rows, Statements, Value
+from toptafel.store.tries import Tries
+from toptafel.store.ways import Ways
+
+
+class _Measured:
+    """See statements.Statements. Those of bells, say, count as bells_read and bells_write."""
+
+    def __init__(self, statements: Statements, name: str) -> None:
+        self.locking = statements.locking
+        self._statements = statements
+        self._read, self._write = f"{name}_read", f"{name}_write"
+
+    async def read(self, sql: str, values: Mapping[str, Value]) -> Rows:
+        with StoreTime(self._read):
+            return await self._statements.read(sql, values)
+
+    async def write(self, sql: str, values: Mapping[str, Value]) -> Rows:
+        with StoreTime(self._write):
+            return await self._statements.write(sql, values)
 
 
 class MeasuredStore:
@@ -17,10 +39,11 @@ class MeasuredStore:
         self._store = store
         self.open = store.open
         self.close = store.close
-        self.bells = store.bells
-        self.tries = store.tries
-        self.ways = store.ways
-        self.puzzles = store.puzzles
+        self.statements = store.statements
+        self.bells = Bells(_Measured(store.statements, "bells"))
+        self.tries = Tries(_Measured(store.statements, "tries"))
+        self.ways = Ways(_Measured(store.statements, "ways"))
+        self.puzzles = Puzzles(_Measured(store.statements, "puzzles"))
 
     async def ping(self) -> None:
         with StoreTime("ping"):

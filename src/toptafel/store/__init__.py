@@ -9,6 +9,7 @@ from typing import Protocol
 from toptafel.errors import ToptafelError
 from toptafel.store.bells import Bells
 from toptafel.store.puzzles import Puzzles
+from toptafel.store.statements import Statements
 from toptafel.store.tries import Tries
 from toptafel.store.ways import Ways
 
@@ -60,6 +61,7 @@ class Store(Protocol):
     Whatever is awaited ends within a few SECONDS, with StoreError at the worst.
     """
 
+    statements: Statements  # which these carry out
     bells: Bells
     tries: Tries
     ways: Ways

@@ -16,7 +16,7 @@ from toptafel.store.bells import Bells
 from toptafel.store.pgline import Connection, Line
 from toptafel.store.puzzles import SCHEMA as PUZZLES
 from toptafel.store.puzzles import Puzzles
-from toptafel.store.statements import Rows, Value
+from toptafel.store.statements import Rows, Statements, Value
 from toptafel.store.tries import SCHEMA as TRIES
 from toptafel.store.tries import Tries
 from toptafel.store.ways import SCHEMA as WAYS
@@ -175,10 +175,11 @@ class PostgresStore:
         self._sweeper = Line(address, SWEEP_SECONDS)
         self._listening = Line(address, LEASE + SECONDS)
         self._calling = Line(address)
-        self.bells = Bells(_Statements(self._calling))
-        self.tries = Tries(_Statements(self._calling))
-        self.ways = Ways(_Statements(self._calling))
-        self.puzzles = Puzzles(_Statements(self._calling))
+        self.statements: Statements = _Statements(self._calling)
+        self.bells = Bells(self.statements)
+        self.tries = Tries(self.statements)
+        self.ways = Ways(self.statements)
+        self.puzzles = Puzzles(self.statements)
         self._listener: Listener | None = None
         self._jobs: list[_Job] = []
         self._waiting = asyncio.Event()

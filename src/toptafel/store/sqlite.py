@@ -18,7 +18,7 @@ from toptafel.store.private import MODE
 from toptafel.store.puzzles import SCHEMA as PUZZLES
 from toptafel.store.puzzles import Puzzles
 from toptafel.store.sqlitewriter import Writer, slow, unreachable
-from toptafel.store.statements import Rows, Value
+from toptafel.store.statements import Rows, Statements, Value
 from toptafel.store.tries import SCHEMA as TRIES
 from toptafel.store.tries import Tries
 from toptafel.store.ways import SCHEMA as WAYS
@@ -120,11 +120,11 @@ class SqliteStore:
         self._path = str(path)
         self._writer = Writer(self._path)
         self._held = ExitStack()  # the lock, and the writer's connection
-        statements = _Statements(self, self._writer)
-        self.bells = Bells(statements)
-        self.tries = Tries(statements)
-        self.ways = Ways(statements)
-        self.puzzles = Puzzles(statements)
+        self.statements: Statements = _Statements(self, self._writer)
+        self.bells = Bells(self.statements)
+        self.tries = Tries(self.statements)
+        self.ways = Ways(self.statements)
+        self.puzzles = Puzzles(self.statements)
 
     async def open(self) -> None:
         try:
