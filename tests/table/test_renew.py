@@ -47,6 +47,21 @@ def test_whoever_has_no_token_renews_nothing() -> None:
             conduct.renew(company.table, token, fingerprint("new"), company.now)
 
 
+def test_the_same_once_more_is_done_already() -> None:
+    company = Company("ho").start()
+    renew(company, "token 1")
+    assert conduct.renew(company.table, "token 1", fingerprint("new"), company.now) is None
+    with refused("not_yours"):
+        conduct.renew(company.table, "token 1", fingerprint("newer"), company.now)
+
+
+def test_a_token_that_opens_something_already_is_no_other() -> None:
+    company = Company("ho").start()
+    for used in ("token 0", "token 1", "host"):
+        with refused("used_token"):
+            conduct.renew(company.table, "token 1", fingerprint(used), company.now)
+
+
 def test_a_log_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     company = Company("ho").start()
     monkeypatch.setattr(conduct, "LONGEST", company.table.entries)

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from toptafel.protocol.fields import Token, means
+from toptafel.protocol.fields import Chosen, Token, means
 
 Handle = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="Derived from a secret that the server never sees.")]
 BOX = 60_000  # characters: fifty tables and the settings fit in easily
@@ -90,6 +90,7 @@ class Renewing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     endpoint: Annotated[
         str, Meta(max_length=1000, description="Of the push subscription of whoever asks: that device is still called.")
     ] = ""
+    instead: Annotated[Chosen | None, means("The other one.")] = None
 
 
 class TokenRenewed(msgspec.Struct, frozen=True):

@@ -151,7 +151,7 @@ class Api:
 
     @call("POST", "/api/tables/{table}/renew", "Another token instead of one that was lost", (404, 503))
     async def renew(self, table: str, body: Renewing) -> TokenRenewed:
-        return await self._lobby.renew(table, body.token, body.endpoint)
+        return await self._lobby.renew(table, body.token, body.endpoint, body.instead)
 
     @call("POST", "/api/profile/read", "What a profile holds, encrypted by its browser", (404, 503))
     async def read_profile(self, body: ProfileRead) -> ProfileBox:

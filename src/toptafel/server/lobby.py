@@ -127,18 +127,19 @@ class Lobby:
         await room.act(lambda table, now: conduct.empty(table, seat, printed, now))
         return SeatEmptied(invitation)
 
-    async def renew(self, name: str, token: str, endpoint: str = "") -> TokenRenewed:
+    async def renew(self, name: str, token: str, endpoint: str = "", instead: str | None = None) -> TokenRenewed:
         """Another token for whoever has this one: whoever else has it is out, and is not called any more.
 
-        The calls go first: should something fail then, he who asked still has a token, and can ask again.
+        The calls go first: should something fail then, he who asked still has a token, and can ask again. Who chose the
+        other one himself can do so also when he does not know whether it is his already.
         """
+        new = instead or new_token()
         room = await self.room(name)
         async with room.settled() as table:
             people = table.persons(token)
         for bell in await self._store.bells.of_table(name):
             if bell.person in people and (bell.kind, bell.address) != ("push", endpoint):
                 await self._store.bells.remove(bell.id)
-        new = new_token()
         await room.act(lambda table, now: conduct.renew(table, token, fingerprint(new), now))
         return TokenRenewed(new)
 

@@ -147,15 +147,24 @@ def reveal(table: Table, tokens: Collection[str], entropy: str, now: int) -> Ent
     return step.finish()
 
 
-def renew(table: Table, token: str, new: str, now: int) -> Entry:
-    """Another token instead of this one, wherever it opens something. `new` is a fingerprint."""
-    if not (table.seats_held([token]) or table.seats_left([token]) or table.is_host(token)):
+def renew(table: Table, token: str, new: str, now: int) -> Entry | None:
+    """Another token instead of this one, wherever it opens something. `new` is a fingerprint. None: that was done."""
+    if not table.opens(fingerprint(token)):
+        if table.opens(new):
+            return None
         raise Refusal("not_yours", "This token opens nothing here.")
+    _unused(table, new)
     if table.entries >= LONGEST:
         raise Refusal("too_long", "This table has gone on for too long: nothing more can happen here.")
     step = Step(table, now)
     step.add(events.Renewed(fingerprint(token), new))
     return step.finish()
+
+
+def _unused(table: Table, token: str) -> None:
+    """A token that somebody chose is no other one's: two who had the same would be one. `token` is a fingerprint."""
+    if table.opens(token):
+        raise Refusal("used_token", "This token opens something at this table already: choose another one.")
 
 
 def _no_entropy() -> Refusal:

@@ -178,6 +178,10 @@ class Table:
         """Who plays with that token, or did until a bot took over."""
         return {self.seats[number].person for number in (*self.seats_held([token]), *self.seats_left([token]))}
 
+    def opens(self, token: str) -> bool:
+        """Does a token open anything here? `token` is its fingerprint."""
+        return any(hmac.compare_digest(token, known) for known in (self.host, *(seat.token for seat in self.seats)))
+
     def is_host(self, token: str) -> bool:
         return hmac.compare_digest(self.host, fingerprint(token))
 

@@ -6,7 +6,7 @@ const same = (text: Key, codes: string): [string, Key][] => codes.split(" ").map
 export const SAME: Readonly<Record<string, Key>> = Object.fromEntries([
   ...same(
     "error.talk",
-    "body request method no_hello message path options game players level colours no_guess packed bell_keys no_decision",
+    "body request method no_hello message path options game players level colours no_guess packed bell_keys no_decision used_token",
   ),
   ...same("error.pledge", "early entropy"),
   ...same("error.server", "broken"),

@@ -112,8 +112,7 @@ export const api = {
   forget: (table: string, token: string) =>
     call<unknown>(`/api/tables/${table}/forget`, { token } satisfies Forgetting),
   /** Another token instead of this one. Only the device of that push subscription is still called. */
-  renew: (table: string, token: string, endpoint: string) =>
-    call<TokenRenewed>(`/api/tables/${table}/renew`, { token, endpoint } satisfies Renewing),
+  renew: (table: string, renewing: Renewing) => call<TokenRenewed>(`/api/tables/${table}/renew`, renewing),
   readProfile: (wanted: ProfileRead) => call<ProfileBox>("/api/profile/read", wanted),
   writeProfile: (next: ProfileWrite) => call<unknown>("/api/profile/write", next),
   forgetProfile: (key: ProfileKey) => call<unknown>("/api/profile/forget", key),

@@ -875,6 +875,8 @@ export interface Renewing {
   readonly token: string;
   /** Of the push subscription of whoever asks: that device is still called. */
   readonly endpoint?: string;
+  /** The other one. */
+  readonly instead?: string | null;
 }
 /** The old one opens nothing any more. */
 export interface TokenRenewed {

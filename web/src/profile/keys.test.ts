@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fromText, keysOf, newSecret, opened, readRecovery, recoveryText, sealed, toText } from "./keys";
+import { fromText, toText } from "../net/base64";
+import { keysOf, newSecret, opened, readRecovery, recoveryText, sealed } from "./keys";
 
 describe("the secret of a profile", () => {
   it("is written down and read again, however it was typed", () => {

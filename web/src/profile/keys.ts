@@ -2,6 +2,7 @@
  * The secret of a profile, and what follows from it. The secret never leaves the browser but by the recovery text and
  * inside an encrypted box: the server knows a handle, a token's hash and boxes that it cannot open.
  */
+import { fromText, toText } from "../net/base64";
 import { packed, unpacked } from "./pack";
 
 const SALT = new TextEncoder().encode("toptafel profile 1");
@@ -45,22 +46,6 @@ export async function keysOf(secret: Uint8Array<ArrayBuffer>): Promise<Keys> {
     "decrypt",
   ]);
   return { id: await bits("id", 128), token: await bits("token", 256), key };
-}
-
-export function toText(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
-}
-
-/** Null when it is no such text. */
-export function fromText(text: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
-  } catch {
-    return null;
-  }
 }
 
 const IV = 12;

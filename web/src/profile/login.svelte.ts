@@ -3,10 +3,11 @@
  * secret for him. What a browser then knows is of this person, and goes when somebody else logs in there.
  */
 import { api } from "../net/api";
+import { fromText, toText } from "../net/base64";
 import { type LoginFacts, Refused } from "../net/protocol";
 import { unsubscribe } from "../net/push";
 import { clear, keep, onelsewhere, read } from "../state/kept";
-import { canEncrypt, fromText, newSecret, toText } from "./keys";
+import { canEncrypt, newSecret } from "./keys";
 import { enter, forget, leave, noteDamage, profile, putOthersOut, sync } from "./profile.svelte";
 
 interface Owner {

@@ -1,17 +1,19 @@
 /** The profile of this browser, if it has one: what it knows is what all devices of one person know. */
 import { speak } from "../i18n/index.svelte";
 import { api } from "../net/api";
+import { fromText, toText } from "../net/base64";
 import { bells } from "../net/bells";
 import { Refused } from "../net/protocol";
 import { subscribed } from "../net/push";
 import { sha256 } from "../net/sha256";
+import { letGo, withSecret } from "../state/chosen";
 import { history } from "../state/history.svelte";
 import { keep, onkept, read } from "../state/kept";
 import { type Mistake, mistakes } from "../state/mistakes.svelte";
 import { days, keptDays } from "../state/days.svelte";
 import { adoptSettings, settings, type Wishes } from "../state/settings.svelte";
 import { type KeptTable, tables } from "../state/tables.svelte";
-import { fromText, hex, type Keys, keysOf, newSecret, opened, sealed, toText } from "./keys";
+import { hex, type Keys, keysOf, newSecret, opened, sealed } from "./keys";
 import { type Contents, fitting, merged } from "./merge";
 
 interface KeptProfile {
@@ -279,19 +281,27 @@ const tokensOf = ({ tokens, host }: KeptTable): Set<string> =>
 async function renew(table: KeptTable, endpoint: string): Promise<void> {
   const { id, tokens, host, called } = table;
   const renewed = new Map<string, string>();
-  for (const token of tokensOf(table)) {
-    try {
-      renewed.set(token, (await api.renew(id, token, endpoint)).token);
-    } catch (error) {
-      // Of a table that is no more, or a seat that is somebody else's, nothing is left to be lost.
-      if (!(error instanceof Refused) || !["no_table", "not_yours"].includes(error.code)) throw error;
-    }
+  const note = (): void => {
     const now = (one: string): string => renewed.get(one) ?? one;
     tables.note(id, {
       tokens: Object.fromEntries(Object.entries(tokens).map(([seat, one]) => [seat, now(one)])),
       host: host === null ? null : now(host),
       called: called && endpoint !== "",
     });
+  };
+  for (const token of tokensOf(table)) {
+    const what = `renew ${id} ${token}`;
+    try {
+      await withSecret(what, async (instead) => {
+        renewed.set(token, (await api.renew(id, { token, instead, endpoint })).token);
+        note();
+      });
+    } catch (error) {
+      // Of a table that is no more, or a seat that is somebody else's, nothing is left to be lost.
+      if (!(error instanceof Refused) || !["no_table", "not_yours"].includes(error.code)) throw error;
+      letGo(what);
+      note();
+    }
   }
 }
 

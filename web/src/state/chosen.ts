@@ -1,0 +1,35 @@
+/**
+ * Secrets that this browser chooses and tells the server. They are kept before they are told: should the answer be lost
+ * on the way, whoever asks once more with the same secret is answered as before.
+ */
+import { toText } from "../net/base64";
+import { keep, read } from "./kept";
+
+const NAME = "chosen";
+const BYTES = 32; // as the server's own
+const MOST = 200; // of those whose answer never came
+
+const all = (): Record<string, string> => read<Record<string, string>>(NAME, {});
+
+function put(what: string, secret: string | null): void {
+  const others = Object.entries(all()).filter(([other]) => other !== what);
+  keep(NAME, Object.fromEntries([...others, ...(secret === null ? [] : [[what, secret]])].slice(-MOST)));
+}
+
+/** Was this asked for, and is it not known what became of it? */
+export function unanswered(what: string): boolean {
+  return what in all();
+}
+
+/** It is not asked for any more. */
+export function letGo(what: string): void {
+  if (unanswered(what)) put(what, null);
+}
+
+/** Ask for this with a secret, the same one until the answer is there and `ask` has noted it. */
+export async function withSecret(what: string, ask: (secret: string) => Promise<void>): Promise<void> {
+  const secret = all()[what] ?? toText(crypto.getRandomValues(new Uint8Array(BYTES)));
+  put(what, secret);
+  await ask(secret);
+  put(what, null);
+}
