@@ -12,7 +12,7 @@ from tests.server.failing import Place, serving
 from tests.server.test_faults import run
 from tests.table.test_table import refused
 from toptafel.protocol.fields import Chosen
-from toptafel.protocol.http import TableMade
+from toptafel.protocol.http import SeatClaim, SeatTaken, TableMade
 from toptafel.protocol.setup import SeatSetup, TableSetup
 from toptafel.server.lobby import new_token
 from toptafel.store import StoreError
@@ -54,6 +54,29 @@ def test_a_renewed_seat_is_not_lost_with_the_answer(tmp_path: Path) -> None:
             async with (await place.lobby.room(made.table)).settled() as table:
                 assert table.seats_held([NEW]) == [0]
                 assert table.is_host(NEW[1:] + "A")
+
+    run(test())
+
+
+def test_a_seat_that_was_taken_is_not_lost_with_the_answer(tmp_path: Path) -> None:
+    """Found: the seat was taken by nobody who could play it, and the invitation was used up."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            made = await opened(place)
+            wish = SeatClaim("Bo", made.invitations["1"], token=NEW)
+            with lost(place):
+                await place.lobby.claim(made.table, 1, wish)
+            place.store.fails = ""
+            written = await entries(place, made.table)
+            for _ in range(2):
+                assert await place.lobby.claim(made.table, 1, wish) == SeatTaken(NEW, made.commitment)
+            assert await entries(place, made.table) == written
+            for other in (None, new_token()):
+                with refused("taken"):
+                    await place.lobby.claim(made.table, 1, msgspec.structs.replace(wish, token=other))
+            async with (await place.lobby.room(made.table)).settled() as table:
+                assert table.seats_held([NEW]) == [1]
 
     run(test())
 

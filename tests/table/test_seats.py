@@ -27,8 +27,28 @@ def test_a_seat_with_an_invitation_is_taken_with_that_alone() -> None:
             company.claim(1, invitation=wrong)
     company.claim(1, invitation="invitation 1")
     with refused("taken"):
-        company.claim(1, invitation="invitation 1")
+        conduct.claim(company.table, 1, "Eve", fingerprint("other"), company.now, "invitation 1")
     assert picture(rebuilt(company.log)) == picture(company.table)
+
+
+def test_who_claims_a_seat_once_more_with_the_same_token_has_it() -> None:
+    company = invited()
+    company.claim(1, invitation="invitation 1")
+    entries = company.table.entries
+    company.claim(1, "Eve", invitation="invitation 1")  # as he asks who heard no answer
+    assert company.table.entries == len(company.log) == entries
+    assert company.table.seats[1].name == "Bo"
+    company.keep(conduct.empty(company.table, 1, fingerprint("another"), company.now))
+    with refused("not_invited"):  # who was put out does not come back so
+        company.claim(1, invitation="invitation 1")
+
+
+@pytest.mark.parametrize("used", ["token 0", "token 2", "host"])
+def test_nobody_takes_a_seat_with_a_token_that_opens_another(used: str) -> None:
+    company = Company("hoo")
+    company.claim(2)
+    with refused("used_token"):
+        conduct.claim(company.table, 1, "Eve", fingerprint(used), company.now)
 
 
 def test_the_host_empties_a_seat_before_the_game() -> None:

@@ -15,6 +15,7 @@ from toptafel.protocol.setup import ClockSetup, SeatSetup, TableSetup
 from toptafel.table import conduct, events
 from toptafel.table.refusal import Refusal
 from toptafel.table.setup import check, clean_name
+from toptafel.table.table import fingerprint
 
 
 def refused(code: str) -> pytest.RaisesExc[Refusal]:
@@ -44,10 +45,9 @@ def test_only_bots_begin_at_once() -> None:
 def test_a_seat_is_never_taken_twice() -> None:
     company = Company("ho")
     company.claim(1)
-    with refused("taken"):
-        company.claim(1)
-    with refused("taken"):
-        company.claim(0)
+    for seat in (0, 1):
+        with refused("taken"):
+            conduct.claim(company.table, seat, "Eve", fingerprint("other"), company.now)
     with refused("no_seat"):
         company.claim(2)
 

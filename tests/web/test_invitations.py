@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.server.server import Server
 from tests.web.browsing import (
@@ -152,6 +152,35 @@ def test_a_link_takes_one_seat_once(visitor: Visit, faults: list[str]) -> None:
     button(late, "Sit down").click()
     expect(late.get_by_role("alert")).to_contain_text("somebody who was invited")
     faults[:] = [fault for fault in faults if "403" not in fault]
+
+
+def lose_answers(page: Page, path: str) -> None:
+    """What is asked for there is done, but nobody hears of it."""
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route(path, lose)
+
+
+def test_a_seat_is_not_lost_with_the_answer(visitor: Visit, faults: list[str]) -> None:
+    """Found: nobody could play it any more, and the link was used up."""
+    an, bo = visitor(), visitor(BARS)
+    invite(an, "open")
+    bo.goto(link(an, 2))
+    lose_answers(bo, "**/seats/1")
+    bo.get_by_label("Your name").fill("Bo")
+    button(bo, "Sit down").click()
+    expect(bo.get_by_role("alert")).to_contain_text("cannot be reached")
+    bo.unroute_all()
+    bo.reload()
+    for page in (an, bo):
+        page.locator("[data-board] svg").first.wait_for()
+    expect(bo).not_to_have_url(re.compile("#"))
+    place_tile(an)
+    place_tile(bo, 2)
+    faults[:] = [fault for fault in faults if "ERR_FAILED" not in fault]
 
 
 def test_the_host_empties_a_seat_before_the_game(visitor: Visit, server: Server, faults: list[str]) -> None:

@@ -9,7 +9,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from toptafel.games.options import OptionValue
 from toptafel.games.view import Frame
-from toptafel.protocol.fields import Face, Options, means
+from toptafel.protocol.fields import Chosen, Face, Options, means
 from toptafel.protocol.messages import TableGlance, Worth
 from toptafel.protocol.record import GameResult, RecordSeat
 
@@ -104,6 +104,7 @@ class SeatClaim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, means("At most 40 characters.")]
     invitation: Annotated[str, Meta(max_length=100, description="That of the seat, where one is needed.")] = ""
     face: Annotated[Face | None, means("For the others to see.")] = None
+    token: Annotated[Chosen | None, means("That is to play the seat.")] = None
 
 
 class SeatTaken(msgspec.Struct, frozen=True):

@@ -106,9 +106,9 @@ class Lobby:
         return await asyncio.shield(loading)
 
     async def claim(self, name: str, seat: int, wish: SeatClaim) -> SeatTaken:
-        """Take an open seat."""
+        """Take an open seat; or have it, for whoever has taken it with the token that he chose."""
         room = await self.room(name)
-        token = new_token()
+        token = wish.token or new_token()
         printed = fingerprint(token)
         await room.act(
             lambda table, now: conduct.claim(table, seat, wish.name, printed, now, wish.invitation, wish.face)

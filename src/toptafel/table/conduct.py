@@ -51,14 +51,17 @@ def open_table(
 
 def claim(
     table: Table, seat: int, name: str, token: str, now: int, invitation: str = "", face: Face | None = None
-) -> Entry:
-    """Somebody takes an open seat. `token` is a fingerprint."""
+) -> Entry | None:
+    """Somebody takes an open seat. `token` is a fingerprint. None: he has done so, with just that token."""
     if not 0 <= seat < len(table.seats):
         raise Refusal("no_seat", f"There is no seat {seat} at this table.", seat=seat)
+    if table.is_of(seat, token):
+        return None
     if table.seats[seat].kind != "open":
         raise Refusal("taken", "Somebody else sits here already.", seat=seat)
     if not table.is_invited(seat, invitation):
         raise Refusal("not_invited", "This seat is for somebody who was invited to it.", seat=seat)
+    _unused(table, token)
     name = clean_name(name)
     step = Step(table, now)
     step.add(events.Claimed(seat, name, token, face))

@@ -182,6 +182,10 @@ class Table:
         """Does a token open anything here? `token` is its fingerprint."""
         return any(hmac.compare_digest(token, known) for known in (self.host, *(seat.token for seat in self.seats)))
 
+    def is_of(self, seat: int, token: str) -> bool:
+        """Does a token open this seat? `token` is its fingerprint."""
+        return hmac.compare_digest(self.seats[seat].token, token)
+
     def is_host(self, token: str) -> bool:
         return hmac.compare_digest(self.host, fingerprint(token))
 

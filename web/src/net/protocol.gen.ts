@@ -802,6 +802,8 @@ export interface SeatClaim {
   readonly invitation?: string;
   /** For the others to see. */
   readonly face?: ("die" | "fish" | "gem" | "heart" | "leaf" | "moon" | "sun" | "tower") | null;
+  /** That is to play the seat. */
+  readonly token?: string | null;
 }
 /** What opens a profile. */
 export interface ProfileKey {

@@ -6,7 +6,7 @@ import { bells } from "../net/bells";
 import { Refused } from "../net/protocol";
 import { subscribed } from "../net/push";
 import { sha256 } from "../net/sha256";
-import { letGo, withSecret } from "../state/chosen";
+import { withSecret } from "../state/chosen";
 import { history } from "../state/history.svelte";
 import { keep, onkept, read } from "../state/kept";
 import { type Mistake, mistakes } from "../state/mistakes.svelte";
@@ -278,6 +278,8 @@ export async function putOthersOut(tell: (secret: string, instead: string) => Pr
 const tokensOf = ({ tokens, host }: KeptTable): Set<string> =>
   new Set([...Object.values(tokens), ...(host === null ? [] : [host])]);
 
+const GONE = ["no_table", "not_yours"]; // of a table that is no more, or a seat that is somebody else's, nothing is left
+
 async function renew(table: KeptTable, endpoint: string): Promise<void> {
   const { id, tokens, host, called } = table;
   const renewed = new Map<string, string>();
@@ -290,16 +292,13 @@ async function renew(table: KeptTable, endpoint: string): Promise<void> {
     });
   };
   for (const token of tokensOf(table)) {
-    const what = `renew ${id} ${token}`;
     try {
-      await withSecret(what, async (instead) => {
+      await withSecret(`renew ${id} ${token}`, GONE, async (instead) => {
         renewed.set(token, (await api.renew(id, { token, instead, endpoint })).token);
         note();
       });
     } catch (error) {
-      // Of a table that is no more, or a seat that is somebody else's, nothing is left to be lost.
-      if (!(error instanceof Refused) || !["no_table", "not_yours"].includes(error.code)) throw error;
-      letGo(what);
+      if (!(error instanceof Refused) || !GONE.includes(error.code)) throw error;
       note();
     }
   }

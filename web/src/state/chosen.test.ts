@@ -1,23 +1,24 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { letGo, unanswered, withSecret } from "./chosen";
+import { Refused } from "../net/protocol";
+import { unanswered, withSecret } from "./chosen";
 import { clear } from "./kept";
 
 const CHOSEN = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/; // as toptafel/protocol/fields.py wants it
 
-/** Ask, and lose the answer. */
-async function lost(what: string): Promise<string> {
+/** Ask, and lose the answer; or hear this one. */
+async function lost(what: string, code = "offline"): Promise<string> {
   let told = "";
-  const asked = withSecret(what, (secret) => {
+  const asked = withSecret(what, ["taken"], (secret) => {
     told = secret;
-    return Promise.reject(new Error("lost"));
+    return Promise.reject(new Refused(code, code, {}));
   });
-  await expect(asked).rejects.toThrow("lost");
+  await expect(asked).rejects.toThrow(code);
   return told;
 }
 
 async function answered(what: string): Promise<string> {
   let told = "";
-  await withSecret(what, (secret) => {
+  await withSecret(what, ["taken"], (secret) => {
     told = secret;
     return Promise.resolve();
   });
@@ -41,9 +42,10 @@ describe("a secret that this browser chooses", () => {
     expect(await lost("one")).not.toBe(await lost("other"));
   });
 
-  it("is forgotten when it is not wanted any more", async () => {
+  it("is forgotten when the server says that it takes nothing", async () => {
     const first = await lost("seat");
-    letGo("seat");
+    expect(await lost("seat", "too_much")).toBe(first);
+    expect(await lost("seat", "taken")).toBe(first);
     expect(unanswered("seat")).toBe(false);
     expect(await lost("seat")).not.toBe(first);
   });

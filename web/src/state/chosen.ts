@@ -3,6 +3,7 @@
  * on the way, whoever asks once more with the same secret is answered as before.
  */
 import { toText } from "../net/base64";
+import { Refused } from "../net/protocol";
 import { keep, read } from "./kept";
 
 const NAME = "chosen";
@@ -21,15 +22,22 @@ export function unanswered(what: string): boolean {
   return what in all();
 }
 
-/** It is not asked for any more. */
-export function letGo(what: string): void {
-  if (unanswered(what)) put(what, null);
-}
-
-/** Ask for this with a secret, the same one until the answer is there and `ask` has noted it. */
-export async function withSecret(what: string, ask: (secret: string) => Promise<void>): Promise<void> {
+/**
+ * Ask for this with a secret, the same one until the answer is there and `ask` has noted it. `final` are the codes with
+ * which the server says that this secret takes nothing, now or ever; after any other it may have been taken.
+ */
+export async function withSecret(
+  what: string,
+  final: readonly string[],
+  ask: (secret: string) => Promise<void>,
+): Promise<void> {
   const secret = all()[what] ?? toText(crypto.getRandomValues(new Uint8Array(BYTES)));
   put(what, secret);
-  await ask(secret);
+  try {
+    await ask(secret);
+  } catch (error) {
+    if (error instanceof Refused && final.includes(error.code)) put(what, null);
+    throw error;
+  }
   put(what, null);
 }
