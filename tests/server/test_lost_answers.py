@@ -12,7 +12,7 @@ from tests.server.failing import Place, serving
 from tests.server.test_faults import run
 from tests.table.test_table import refused
 from toptafel.protocol.fields import Chosen
-from toptafel.protocol.http import SeatClaim, SeatTaken, TableMade
+from toptafel.protocol.http import Emptying, SeatClaim, SeatTaken, TableMade
 from toptafel.protocol.setup import SeatSetup, TableSetup
 from toptafel.server.lobby import new_token
 from toptafel.store import StoreError
@@ -77,6 +77,30 @@ def test_a_seat_that_was_taken_is_not_lost_with_the_answer(tmp_path: Path) -> No
                     await place.lobby.claim(made.table, 1, msgspec.structs.replace(wish, token=other))
             async with (await place.lobby.room(made.table)).settled() as table:
                 assert table.seats_held([NEW]) == [1]
+
+    run(test())
+
+
+def test_a_new_invitation_is_not_lost_with_the_answer(tmp_path: Path) -> None:
+    """Found: the seat could be taken with an invitation that nobody had, and not be emptied once more."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            made = await opened(place)
+            await place.lobby.claim(made.table, 1, SeatClaim("Bo", made.invitations["1"]))
+            wish = Emptying(made.host, NEW)
+            with lost(place):
+                await place.lobby.empty(made.table, 1, wish)
+            place.store.fails = ""
+            written = await entries(place, made.table)
+            for _ in range(2):
+                assert (await place.lobby.empty(made.table, 1, wish)).invitation == NEW
+            assert await entries(place, made.table) == written
+            with refused("not_taken"):
+                await place.lobby.empty(made.table, 1, Emptying(made.host))
+            with refused("not_host"):
+                await place.lobby.empty(made.table, 1, Emptying("x", NEW))
+            await place.lobby.claim(made.table, 1, SeatClaim("Cy", NEW))
 
     run(test())
 

@@ -69,6 +69,7 @@ PROFILE = {"id": "0" * 32, "token": "x"}
 KEEP = {"secret": "A" * 22}
 TRUSTED = ("--login-proxy", "127.0.0.1")
 AN = {"remote-user": "an"}
+CHOSEN = "x" * 42 + "8"
 TRY = {"date": "2000-01-01", "key": "0" * 64}
 WAY, WAY_ASK = "/api/ways/{way}", {**TRY, "deal": "topas"}
 BODIES: dict[str, Any] = {
@@ -164,6 +165,15 @@ def what_is_answered(server: Server, checker: Checker) -> None:
     checker.ask(http, "POST", EMPTY, 200, table=made["table"], json={"token": made["host"]})
     checker.ask(http, "GET", TABLE + "/qr.svg", 200, params={"path": "/t/x"})
     checker.ask(http, "POST", TABLE + "/renew", 200, table=made["table"], json={"token": made["tokens"]["0"]})
+    for path, status, field in ((TABLE + "/seats/{seat}", 201, "token"), (EMPTY, 200, "invitation")):
+        body = {**BODIES[path], **({"token": made["host"]} if path == EMPTY else {})}
+        checker.ask(http, "POST", path, 422, table=made["table"], json={**body, field: "x" * 43})
+        checker.ask(http, "POST", path, status, table=made["table"], json={**body, field: CHOSEN})
+    renewing = {"token": made["host"], "instead": CHOSEN}
+    checker.ask(http, "POST", TABLE + "/renew", 422, table=made["table"], json={**renewing, "instead": "x" * 43})
+    for _ in range(2):
+        checker.ask(http, "POST", TABLE + "/renew", 200, table=made["table"], json=renewing)
+    made["host"] = CHOSEN
     checker.ask(http, "POST", "/api/qr", 200, json={"path": "/me#carry=x"})
     checker.ask(http, "POST", "/api/profile/write", 204, json={**PROFILE, "version": 1, "box": ""})
     checker.ask(http, "POST", "/api/profile/write", 409, json={**PROFILE, "version": 1, "box": ""})

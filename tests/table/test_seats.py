@@ -67,6 +67,23 @@ def test_the_host_empties_a_seat_before_the_game() -> None:
     assert picture(rebuilt(company.log)) == picture(company.table)
 
 
+def test_who_empties_a_seat_once_more_with_the_same_invitation_puts_nobody_else_out() -> None:
+    company = invited()
+    company.claim(1, invitation="invitation 1")
+    company.keep(conduct.empty(company.table, 1, fingerprint("another"), company.now))
+    assert conduct.empty(company.table, 1, fingerprint("another"), company.now) is None
+    company.claim(1, "Cy", invitation="another")
+    assert conduct.empty(company.table, 1, fingerprint("another"), company.now) is None
+    assert company.table.seats[1].name == "Cy"
+
+
+def test_a_new_invitation_is_not_that_of_another_seat() -> None:
+    company = invited()
+    company.claim(1, invitation="invitation 1")
+    with refused("used_token"):
+        conduct.empty(company.table, 1, fingerprint("invitation 2"), company.now)
+
+
 def test_only_a_seat_that_was_taken_can_be_emptied_and_only_before_the_game() -> None:
     company = Company("ho")
     for seat, why in ((0, "not_taken"), (1, "not_taken"), (5, "no_seat")):

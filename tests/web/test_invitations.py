@@ -183,6 +183,23 @@ def test_a_seat_is_not_lost_with_the_answer(visitor: Visit, faults: list[str]) -
     faults[:] = [fault for fault in faults if "ERR_FAILED" not in fault]
 
 
+def test_a_new_invitation_is_not_lost_with_the_answer(visitor: Visit, faults: list[str]) -> None:
+    """Found: the link that was shown took the seat no more, and there was no other."""
+    an, bo, cy = visitor(), visitor(BARS), visitor()
+    invite(an, "open", "open")  # or the game would begin
+    address = link(an, 2)
+    sit(bo, address, "Bo")
+    lose_answers(an, "**/empty")
+    button(an, "Empty the seat of Bo").click()
+    expect(bo.get_by_text("has emptied your seat")).to_be_visible()
+    an.unroute_all()
+    an.reload()
+    expect(an.get_by_label("Invitation for seat 2")).not_to_have_value(re.compile(f"{re.escape(address)}$"))
+    sit(cy, link(an, 2), "Cy")
+    expect(an.get_by_text("Seat 2: Cy")).to_be_visible()
+    faults[:] = [fault for fault in faults if "ERR_FAILED" not in fault]
+
+
 def test_the_host_empties_a_seat_before_the_game(visitor: Visit, server: Server, faults: list[str]) -> None:
     an, bo, cy = visitor(BARS), visitor(), visitor()
     invite(an, "open", "open")

@@ -124,6 +124,7 @@ class Emptying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who wants a seat emptied."""
 
     token: Annotated[str, Meta(max_length=100, description="The host's.")]
+    invitation: Annotated[Chosen | None, means("To take it then, where one is needed: never used before.")] = None
 
 
 class SeatEmptied(msgspec.Struct, frozen=True):

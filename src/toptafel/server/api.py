@@ -131,7 +131,7 @@ class Api:
         (404, 409, 503),
     )
     async def empty(self, table: str, seat: int, body: Emptying) -> SeatEmptied:
-        return await self._lobby.empty(table, seat, body.token)
+        return await self._lobby.empty(table, seat, body)
 
     @call("POST", "/api/tables/{table}/forget", "Delete a table", (404, 503), status=204)
     async def forget(self, table: str, body: Forgetting) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 from toptafel import fair
-from toptafel.protocol.http import Glances, SeatClaim, SeatEmptied, SeatTaken, TableMade
+from toptafel.protocol.http import Emptying, Glances, SeatClaim, SeatEmptied, SeatTaken, TableMade
 from toptafel.protocol.profiles import TokenRenewed
 from toptafel.protocol.setup import TableSetup
 from toptafel.server import seals
@@ -116,13 +116,13 @@ class Lobby:
         async with room.settled() as table:
             return SeatTaken(token, table.commitment)
 
-    async def empty(self, name: str, seat: int, token: str) -> SeatEmptied:
+    async def empty(self, name: str, seat: int, wish: Emptying) -> SeatEmptied:
         """Put out whoever has taken a seat, before the game begins."""
         room = await self.room(name)
         async with room.settled() as table:
-            if not table.is_host(token):
+            if not table.is_host(wish.token):
                 raise Refusal("not_host", "Only whoever set up the table can empty a seat.")
-            invitation = new_token() if table.setup.invited else ""
+            invitation = (wish.invitation or new_token()) if table.setup.invited else ""
         printed = fingerprint(invitation) if invitation else ""
         await room.act(lambda table, now: conduct.empty(table, seat, printed, now))
         return SeatEmptied(invitation)

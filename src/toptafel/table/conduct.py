@@ -68,14 +68,21 @@ def claim(
     return step.finish()
 
 
-def empty(table: Table, seat: int, invitation: str, now: int) -> Entry:
-    """The host puts out whoever has taken a seat. `invitation` is the fingerprint of what takes it now."""
+def empty(table: Table, seat: int, invitation: str, now: int) -> Entry | None:
+    """The host puts out whoever has taken a seat. `invitation` is the fingerprint of what takes it now.
+
+    None: the seat was emptied with just that before. Whoever has taken it since stays.
+    """
     if not 0 <= seat < len(table.seats):
         raise Refusal("no_seat", f"There is no seat {seat} at this table.", seat=seat)
+    if invitation and table.takes(seat, invitation):
+        return None
     if table.started is not None:
         raise Refusal("started", "The game has begun: nobody can be put out any more.")
     if table.setup.seats[seat].kind != "open" or table.seats[seat].kind != "person":
         raise Refusal("not_taken", "Nobody who was invited sits here.", seat=seat)
+    if invitation and any(table.takes(other, invitation) for other in table.invitations):
+        raise _used()
     step = Step(table, now)
     step.add(events.Emptied(seat, invitation))
     return step.finish()
@@ -167,7 +174,11 @@ def renew(table: Table, token: str, new: str, now: int) -> Entry | None:
 def _unused(table: Table, token: str) -> None:
     """A token that somebody chose is no other one's: two who had the same would be one. `token` is a fingerprint."""
     if table.opens(token):
-        raise Refusal("used_token", "This token opens something at this table already: choose another one.")
+        raise _used()
+
+
+def _used() -> Refusal:
+    return Refusal("used_token", "This opens something at this table already: choose another one.")
 
 
 def _no_entropy() -> Refusal:

@@ -193,7 +193,11 @@ class Table:
         """May this seat be taken with that?"""
         if not self.setup.invited:
             return True
-        return hmac.compare_digest(self.invitations.get(seat, ""), fingerprint(invitation))
+        return self.takes(seat, fingerprint(invitation))
+
+    def takes(self, seat: int, invitation: str) -> bool:
+        """Is this the invitation of a seat? `invitation` is its fingerprint."""
+        return hmac.compare_digest(self.invitations.get(seat, ""), invitation)
 
     def bot_due(self) -> tuple[int, str] | None:
         """The seat and level of the bot that is to move; bots wait while a question is open."""

@@ -107,8 +107,8 @@ export const api = {
   /** What has changed at these tables, by how many entries of each are known. */
   glances: (known: Glancing["tables"]) => call<Glances>("/api/glances", { tables: known } satisfies Glancing),
   claim: (table: string, seat: number, wish: SeatClaim) => call<SeatTaken>(`/api/tables/${table}/seats/${seat}`, wish),
-  empty: (table: string, seat: number, token: string) =>
-    call<SeatEmptied>(`/api/tables/${table}/seats/${seat}/empty`, { token } satisfies Emptying),
+  empty: (table: string, seat: number, wish: Emptying) =>
+    call<SeatEmptied>(`/api/tables/${table}/seats/${seat}/empty`, wish),
   forget: (table: string, token: string) =>
     call<unknown>(`/api/tables/${table}/forget`, { token } satisfies Forgetting),
   /** Another token instead of this one. Only the device of that push subscription is still called. */

@@ -901,6 +901,8 @@ export interface SeatTaken {
 export interface Emptying {
   /** The host's. */
   readonly token: string;
+  /** To take it then, where one is needed: never used before. */
+  readonly invitation?: string | null;
 }
 /** Who wants a table deleted. */
 export interface Forgetting {
