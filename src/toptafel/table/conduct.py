@@ -57,6 +57,7 @@ def claim(
         raise Refusal("no_seat", f"There is no seat {seat} at this table.", seat=seat)
     if table.is_of(seat, token):
         return None
+    _not_full(table)
     if table.seats[seat].kind != "open":
         raise Refusal("taken", "Somebody else sits here already.", seat=seat)
     if not table.is_invited(seat, invitation):
@@ -77,6 +78,7 @@ def empty(table: Table, seat: int, invitation: str, now: int) -> Entry | None:
         raise Refusal("no_seat", f"There is no seat {seat} at this table.", seat=seat)
     if invitation and table.takes(seat, invitation):
         return None
+    _not_full(table)
     if table.started is not None:
         raise Refusal("started", "The game has begun: nobody can be put out any more.")
     if table.setup.seats[seat].kind != "open" or table.seats[seat].kind != "person":
@@ -106,6 +108,8 @@ def arrive(
         raise _no_entropy()
     if pledge and (entropy or not fair.PLEDGE.fullmatch(pledge)):
         raise Refusal("pledge", "A pledge is the SHA-256 of entropy that is told later, as 64 hexadecimal digits.")
+    if table.entries >= LONGEST:
+        return None  # he can do nothing here any more
     left = table.seats_left(tokens) if table.status != "finished" else []
     if pledge in table.pledges.values():
         pledge = ""  # of a second person at the same device, or copied: it is there already
@@ -132,10 +136,10 @@ def arrive(
 
 
 def _unmarked(table: Table, seats: Collection[int], program: str) -> list[int]:
-    """Those of which it is not yet known that this program plays there. What comes after the game is not play."""
+    """Those of which it is not yet known that a program plays there. What comes after the game is not play."""
     if not program or table.status == "finished":
         return []
-    return sorted(seat for seat in seats if table.seats[seat].program != program)
+    return sorted(seat for seat in seats if not table.seats[seat].program)
 
 
 def reveal(table: Table, tokens: Collection[str], entropy: str, now: int) -> Entry | None:
@@ -149,6 +153,7 @@ def reveal(table: Table, tokens: Collection[str], entropy: str, now: int) -> Ent
         raise Refusal("pledge", "This is not what you pledged.")
     if table.arrived[mine[0]]:
         return None
+    _not_full(table)
     if not table.revealing and table.days is None:  # over days nobody comes back only for this
         raise Refusal("early", "Not everybody has pledged yet: keep it to yourself.")
     step = Step(table, now)
@@ -164,8 +169,7 @@ def renew(table: Table, token: str, new: str, now: int) -> Entry | None:
             return None
         raise Refusal("not_yours", "This token opens nothing here.")
     _unused(table, new)
-    if table.entries >= LONGEST:
-        raise Refusal("too_long", "This table has gone on for too long: nothing more can happen here.")
+    _not_full(table)
     step = Step(table, now)
     step.add(events.Renewed(fingerprint(token), new))
     return step.finish()
@@ -245,10 +249,14 @@ def carry_out(
     return step.finish()
 
 
-def _not_too_long(table: Table, request: requests.TableRequest) -> None:
-    """A log ends: whoever comes back to the table must have it read, and all others wait for that a little."""
+def _not_full(table: Table) -> None:
     if table.entries >= LONGEST:
         raise Refusal("too_long", "This table has gone on for too long: nothing more can happen here.")
+
+
+def _not_too_long(table: Table, request: requests.TableRequest) -> None:
+    """A log ends: whoever comes back to the table must have it read, and all others wait for that a little."""
+    _not_full(table)
     if table.entries >= LONG and not isinstance(request, requests.Move | requests.Answer | requests.Resign):
         raise Refusal("too_long", "This table has gone on for too long: only moves can be made now.")
 
