@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from ipaddress import ip_network
 from pathlib import Path
+from typing import cast
 
 import msgspec
 import pytest
 
 from tests.bells.receivers import CUT, HANG, check_signature
+from tests.server.failing import Guest
 from tests.server.ringing import AFTER, AN, BO, PAUSES, House, run
 from tests.server.server import WAIT
 from toptafel.bells.reach import Reach
-from toptafel.protocol.requests import Answer, Rematch, Resign, Undo
+from toptafel.bells.sender import Sender
+from toptafel.protocol.bells import HookBell
+from toptafel.protocol.requests import Answer, Move, Rematch, Resign, Undo
+from toptafel.protocol.setup import SeatSetup, TableSetup
 from toptafel.server import ringer
-from toptafel.server.ringer import LEASE
+from toptafel.server.ids import new_id
+from toptafel.server.ringer import LEASE, Ringer
 from toptafel.store import StoreError
-from toptafel.store.bells import Bell, Most
+from toptafel.store.bells import ANYBODY, Bell, Most
+from toptafel.table import conduct
+from toptafel.table.events import Entry
 from toptafel.table.table import Table
 
 
@@ -93,6 +102,11 @@ def test_a_restart_between_the_move_and_the_call(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
+async def take(house: House, lease: int) -> list[Bell]:
+    now = house.place.clock()
+    return await house.bells.take([one.id for one in await house.bells.waiting(now, 10)], now, now + lease)
+
+
 def test_a_server_that_dies_while_it_sends(tmp_path: Path) -> None:
     """What was not handed over is sent by the next one; what was is not."""
 
@@ -103,7 +117,7 @@ def test_a_server_that_dies_while_it_sends(tmp_path: Path) -> None:
         await house.turn_of(AN)
         await house.ringer.look()
         house.place.clock.now += int(1000 * AFTER)
-        taken = await house.bells.take(house.place.clock(), house.place.clock() + int(1000 * LEASE), 10)
+        taken = await take(house, int(1000 * LEASE))
         assert {bell.kind for bell in taken} == {"push", "mail"}  # and then it died
         await house.restart()
         await house.later(LEASE - 1)
@@ -349,6 +363,79 @@ def test_who_hangs_keeps_nobody_else_waiting(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
+class Hanging:
+    """Sends hooks; those that go to `evil` are never answered."""
+
+    def __init__(self) -> None:
+        self.rung: list[str] = []
+
+    async def hook(self, bell: HookBell, _: object, handing: Callable[[], Awaitable[None]]) -> None:
+        if "evil" in bell.url:
+            await asyncio.Event().wait()
+        await handing()
+        self.rung.append(bell.url)
+
+
+async def waiting_table(house: House, *urls: str) -> str:
+    """A table where somebody is awaited, with these bells that are due."""
+    made = await house.place.lobby.open_table(TableSetup("ontop", [SeatSetup("here"), SeatSetup("here")], pace=False))
+    room = await house.place.lobby.room(made.table)
+    guest = Guest(*made.tokens.values())
+    await room.enter(guest, "")
+    room.exit(guest)
+
+    def moves(table: Table, now: int) -> Entry | None:
+        seat = table.position.state.to_move
+        return conduct.carry_out(table, Move(seat=seat, at=table.at, move=table.position.legal()[0]), [seat], now)
+
+    await room.act(moves)
+    for url in urls:
+        await add_hook(house, made.table, url)
+    return made.table
+
+
+async def add_hook(house: House, table: str, url: str) -> None:
+    bell = Bell(new_id(24), table, ANYBODY, "hook", url, msgspec.json.encode(HookBell("", "en", url)), True)
+    house.place.clock.now += 1
+    assert await house.bells.add(bell, 0, house.place.clock.now, Most())
+
+
+@pytest.mark.parametrize("many", [False, True], ids=["one receiver", "many receivers"])
+def test_bells_that_hang_keep_no_other_tables_waiting(tmp_path: Path, many: bool) -> None:
+    """Found: 60 bells of one receiver that hangs kept another's waiting for 15 seconds, 1,000 for 231."""
+
+    async def test(house: House) -> None:
+        for table in "abcd":
+            names = [f"{table}{n}.evil.example" if many else "evil.example" for n in range(24)]
+            await waiting_table(house, *(f"https://{name}/{table}{n}" for n, name in enumerate(names)))
+        await waiting_table(house, "https://honest.example/")
+        sender = Hanging()
+        calling = Ringer(house.place.lobby, house.bells, cast(Sender, sender), AFTER, house.place.clock, PAUSES)
+        await calling.ring()  # without another look
+        assert calling._under_way.total() == (ringer.AT_ONCE if many else ringer.AT_ONE + 1)
+        while not sender.rung:
+            await asyncio.sleep(0.005)
+        assert sender.rung == ["https://honest.example/"]
+
+    run(tmp_path, test)
+
+
+def test_a_table_whose_bells_are_on_their_way_comes_after_others(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        hanging = [f"https://{n}.evil.example/" for n in range(ringer.AT_ONCE)]
+        table = await waiting_table(house, *hanging[:-1])
+        sender = Hanging()
+        calling = Ringer(house.place.lobby, house.bells, cast(Sender, sender), AFTER, house.place.clock, PAUSES)
+        await calling.ring()
+        await add_hook(house, table, hanging[-1])
+        await waiting_table(house, "https://honest.example/")
+        await calling.ring()
+        while not sender.rung:
+            await asyncio.sleep(0.005)
+
+    run(tmp_path, test)
+
+
 def test_a_question_calls_whoever_must_answer(tmp_path: Path) -> None:
     async def test(house: House) -> None:
         await house.turn_of(AN)
@@ -437,7 +524,7 @@ def test_a_damaged_table_keeps_nobody_elses_call(tmp_path: Path) -> None:
         assert house.sent == 1
         assert "-damaged" not in dict(await house.bells.behind(10))  # it is told once, not every few moments
         house.place.clock.now += int(2000 * LEASE)
-        assert not await house.bells.take(house.place.clock(), 0, 10)
+        assert not await take(house, 0)
 
     run(tmp_path, test)
 

@@ -24,8 +24,8 @@ async def added(kept: Store, bell: Bell, due: int | None = None) -> str | None:
 
 async def taken(kept: Store, bell: Bell, now: int) -> list[Bell]:
     """The others that are due are of other tests, which share the database."""
-    found = await kept.bells.take(now, now + 100, 1000)
-    return [one for one in found if one.table == bell.table]
+    names = [one.id for one in await kept.bells.waiting(now, 1000) if one.table == bell.table]
+    return await kept.bells.take(names, now, now + 100)
 
 
 def test_a_bell_is_found_again_and_goes_with_its_table(where: str, bell: Bell) -> None:

@@ -27,7 +27,7 @@ from toptafel.server.lobby import Lobby
 from toptafel.server.log import Now, clock_now
 from toptafel.server.tasks import Tasks
 from toptafel.store import Damaged, StoreError
-from toptafel.store.bells import ANYBODY, Bell, Bells
+from toptafel.store.bells import ANYBODY, Bell, Bells, Waiting
 from toptafel.table.table import Table
 
 log = logging.getLogger("toptafel")
@@ -37,7 +37,7 @@ LEASE = 60.0  # seconds after which a server that took a ring and said no more o
 TABLES = 200  # that are considered in one look
 AT_ONCE = 16  # rings that are on their way
 AT_ONE = 3  # of them, to one receiver: who hangs keeps nobody else waiting
-BUSY = 5.0  # seconds until a receiver with so many is tried again
+WAITING = 1000  # bells among which the next ones are chosen
 PAUSES = (30.0, 120.0, 600.0, 3600.0, 14400.0)  # seconds before each further try; then it is given up
 KINDS: dict[str, Any] = {"push": PushBell, "mail": MailBell, "hook": HookBell}
 TIDY = 3600.0  # seconds between two times that what nobody confirmed is forgotten
@@ -61,6 +61,7 @@ class Ringer:
         self._tasks = Tasks()
         self._tidying = now()
         self._under_way: Counter[str] = Counter()  # by receiver
+        self._tables: Counter[str] = Counter()  # the same by table
 
     async def run(self) -> None:
         """As long as the server runs."""
@@ -113,18 +114,37 @@ class Ringer:
 
     async def ring(self) -> None:
         """Take what is due and send it, without waiting for it to arrive."""
-        room = AT_ONCE - self._under_way.total()
-        if room <= 0:
-            return
-        for bell in await self._bells.take(self._now(), self._later(LEASE), room):
-            receiver = _receiver(bell)
-            if self._under_way[receiver] >= AT_ONE:
-                await self._bells.again(bell, self._later(BUSY), bell.tries - 1)
-                continue
-            self._under_way[receiver] += 1
-            self._tasks.start(self._rung(bell, receiver))
+        while self._under_way.total() < AT_ONCE:
+            names = self._next(await self._bells.waiting(self._now(), WAITING))
+            if not names:
+                return
+            for bell in await self._bells.take(names, self._now(), self._later(LEASE)):  # another server may have some
+                self._count(bell, 1)
+                self._tasks.start(self._rung(bell))
 
-    async def _rung(self, bell: Bell, receiver: str) -> None:
+    def _next(self, waiting: Sequence[Waiting]) -> list[str]:
+        """As many as can be on their way: tables take turns, and what a receiver who is busy is to get waits."""
+        under_way, tables = self._under_way.copy(), self._tables.copy()
+        turns = []
+        for place, bell in enumerate(waiting):
+            turns.append((tables[bell.table], place, bell))
+            tables[bell.table] += 1
+        found: list[str] = []
+        for _, _, bell in sorted(turns):
+            receiver = _receiver(bell)
+            if under_way.total() < AT_ONCE and under_way[receiver] < AT_ONE:
+                under_way[receiver] += 1
+                found.append(bell.id)
+        return found
+
+    def _count(self, bell: Bell, one: int) -> None:
+        """It is on its way, or (-1) not any more."""
+        for counter, name in ((self._under_way, _receiver(bell)), (self._tables, bell.table)):
+            counter[name] += one
+            if not counter[name]:
+                del counter[name]
+
+    async def _rung(self, bell: Bell) -> None:
         try:
             outcome = await self._try(bell)
             metrics.rang(bell.kind, outcome)
@@ -137,9 +157,7 @@ class Ringer:
             log.exception("Somebody is not called", extra={"table": bell.table})
             await self._bells.rang(bell, bell.looked)
         finally:
-            self._under_way[receiver] -= 1
-            if not self._under_way[receiver]:
-                del self._under_way[receiver]
+            self._count(bell, -1)
 
     async def _try(self, bell: Bell) -> str:
         """How it went."""
@@ -260,6 +278,6 @@ def _told(name: str, table: Table, away: set[int]) -> Called:
     return Called(name, table.game.title, asked, wanted, [one for one, is_called in people if not is_called])
 
 
-def _receiver(bell: Bell) -> str:
+def _receiver(bell: Bell | Waiting) -> str:
     """Who keeps others waiting when he hangs."""
     return "mail" if bell.kind == "mail" else urlsplit(bell.address).netloc

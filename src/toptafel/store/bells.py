@@ -6,9 +6,9 @@ starts after a crash finds every table whose log is longer than its bells know. 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from toptafel.store.statements import Statements, Value
 
@@ -45,11 +45,17 @@ WHERE confirmed = 1 AND tables.entries > looked GROUP BY tables.id LIMIT :most
 # A ring that is due stays so, whatever else happens at the table, until its player is not wanted any more.
 _WANT = "UPDATE bells SET looked = :looked, due = coalesce(due, :due) WHERE id = :id AND looked < :looked"
 _UNWANT = "UPDATE bells SET looked = :looked, due = NULL, tries = 0 WHERE id = :id AND looked < :looked"
-_IS_DUE = "SELECT 1 FROM bells WHERE due <= :now LIMIT 1"
+# Tables take turns: the first of each before the second of any.
+_WAITING = """
+SELECT id, table_id, kind, address FROM (
+    SELECT id, table_id, kind, address, due, row_number() OVER (PARTITION BY table_id ORDER BY due, id) AS turn
+    FROM bells WHERE due <= :now
+) AS waiting ORDER BY turn, due, id LIMIT :most
+"""
 # Of two servers that ask at once each gets what the other did not.
 _TAKE = f"""
 UPDATE bells SET due = :until, tries = tries + 1
-WHERE id IN (SELECT id FROM bells WHERE due <= :now ORDER BY due LIMIT :most {{}}) RETURNING {_COLUMNS}
+WHERE id IN (SELECT id FROM bells WHERE id IN ({{}}) AND due <= :now {{}}) RETURNING {_COLUMNS}
 """
 # What was added while it rang is considered anew. A bell that was confirmed or went on to a rematch meanwhile begins
 # there: how the ring before it went says nothing of it.
@@ -75,6 +81,15 @@ class Bell:
     looked: int = 0  # so many entries of the log were considered
     rung: int = -1  # how many there were when it last rang; -1: it never did
     tries: int = 0  # of the ring that is due
+
+
+class Waiting(NamedTuple):
+    """A bell that is to ring now."""
+
+    id: str
+    table: str
+    kind: str
+    address: str
 
 
 @dataclass(frozen=True)
@@ -145,12 +160,18 @@ class Bells:
         else:
             await self._do.write(_WANT, values | {"due": due})
 
-    async def take(self, now: int, until: int, most: int) -> list[Bell]:
-        """Bells that are to ring now, for whoever asked alone. What is not settled by `until` is due again."""
-        if not await self._do.read(_IS_DUE, {"now": now}):  # as nearly always: nothing is written
+    async def waiting(self, now: int, most: int) -> list[Waiting]:
+        """Bells that are to ring now, those that are next first. As nearly always there are none."""
+        return [Waiting(*row) for row in await self._do.read(_WAITING, {"now": now, "most": most})]
+
+    async def take(self, names: Sequence[str], now: int, until: int) -> list[Bell]:
+        """Those of these that are to ring now, for whoever asked alone. What is not settled by `until` is due again."""
+        if not names:
             return []
-        values = {"now": now, "until": until, "most": most}
-        return [_bell(row) for row in await self._do.write(_TAKE.format(self._do.locking), values)]
+        values: dict[str, Value] = {f"id_{number}": name for number, name in enumerate(names)}
+        wanted = ", ".join(f":{name}" for name in values)
+        taken = await self._do.write(_TAKE.format(wanted, self._do.locking), values | {"now": now, "until": until})
+        return [_bell(row) for row in taken]
 
     async def rang(self, bell: Bell, entries: int) -> None:
         """It rang, or whoever it calls was there, with so many entries in the log."""
