@@ -490,6 +490,27 @@ def test_what_cannot_be_written_is_told_in_a_sentence(read_only: str) -> None:
         run(test(Path(folder) / "tables.db"))
 
 
+@pytest.mark.skipif(os.name != "posix", reason="links need a privilege there")
+def test_one_server_has_a_file_to_itself_whatever_link_leads_there(tmp_path: Path, table: str) -> None:
+    """Found: each of two servers locked the path that it was given, and both wrote to the same file."""
+    (tmp_path / "there").mkdir()
+    link, through = tmp_path / "link.db", tmp_path / "folder"
+    link.symlink_to(tmp_path / "there" / "tables.db")
+    through.symlink_to(tmp_path / "there")
+
+    async def test() -> None:
+        async with opened(str(tmp_path / "there" / "tables.db")) as kept:
+            await kept.append(table, 0, b"first")
+            for path in (link, through / "tables.db"):
+                with pytest.raises(StoreError, match="Another server has the tables"):
+                    async with opened(str(path)):
+                        pass
+        async with opened(str(link)) as kept:
+            assert await kept.read(table) == [b"first"]
+
+    run(test())
+
+
 def test_one_server_has_a_file_to_itself(tmp_path: Path, table: str) -> None:
     async def test() -> None:
         where = str(tmp_path / "tables.db")

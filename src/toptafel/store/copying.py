@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from toptafel.store import StoreError, is_shared
-from toptafel.store.filelock import Locked, lock
+from toptafel.store.filelock import Locked, lock, lock_of
 from toptafel.store.private import MODE
 from toptafel.store.sqlite import APPLICATION, IS_COUNTED, SCHEMA
 
@@ -174,8 +174,8 @@ def _without_servers(path: str, alone: bool) -> Iterator[None]:
     """No server begins with this file meanwhile. One that has it goes on, unless nobody may: then StoreError."""
     with ExitStack() as stack:
         try:
-            if Path(f"{path}.lock").exists():  # where there is none no server ever was
-                stack.enter_context(lock(f"{path}.lock"))
+            if Path(lock_of(path)).exists():  # where there is none no server ever was
+                stack.enter_context(lock(lock_of(path)))
         except Locked:
             if alone:
                 message = f"A server has the tables in {path} open. Stop it, or make a backup and copy that."

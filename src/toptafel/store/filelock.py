@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import IO
 
@@ -10,6 +11,11 @@ from toptafel.store.private import opener
 
 class Locked(Exception):
     """Another process holds it."""
+
+
+def lock_of(path: str) -> str:
+    """The path of the lock of a file, whatever link leads to it."""
+    return f"{os.path.realpath(path)}.lock"
 
 
 def lock(path: str) -> IO[bytes]:

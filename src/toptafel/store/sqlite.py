@@ -13,7 +13,7 @@ from typing import IO
 
 from toptafel.store import MOST_REMINDERS, SECONDS, SWEEP_SECONDS, Conflict, Listener, Seen, StoreError, bodies, damaged
 from toptafel.store.bells import Bells
-from toptafel.store.filelock import Locked, lock
+from toptafel.store.filelock import Locked, lock, lock_of
 from toptafel.store.private import MODE
 from toptafel.store.puzzles import SCHEMA as PUZZLES
 from toptafel.store.puzzles import Puzzles
@@ -228,7 +228,7 @@ class SqliteStore:
 
     def _take(self) -> sqlite3.Connection:
         """Have the file to ourselves, and ready for use: the writer's connection."""
-        lock_file = self._held.enter_context(lock(f"{self._path}.lock"))
+        lock_file = self._held.enter_context(lock(lock_of(self._path)))
         self._look_at_file(lock_file)
         Path(self._path).touch(MODE)  # a new file is its owner's, and so is what SQLite keeps beside it
         db = self._held.enter_context(closing(self._connect()))
