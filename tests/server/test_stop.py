@@ -62,7 +62,7 @@ def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
             time.sleep(0.05)
 
 
-def refused_start(store: Path) -> str:
+def refused_start(store: Path | str) -> str:
     command = [sys.executable, "-m", "toptafel.server", "--port", "0", "--store", str(store)]
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=WAIT)
     assert done.returncode == 1
@@ -81,6 +81,14 @@ def test_what_cannot_hold_tables_is_told_in_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("Dear An, " * 1000)
     assert "letter.txt" in refused_start(tmp_path / "letter.txt")
     assert "folder" in refused_start(tmp_path / "no such folder" / "tables.db")
+
+
+@pytest.mark.parametrize("query", ["u:secret@h/db?foo=bar", "u:secret%@h/db", "u:secret@[::1/db", "u:secret@h/a%00b"])
+def test_an_address_with_a_slip_of_the_pen_is_told_in_a_sentence(query: str) -> None:
+    """Found: a traceback of 37 lines."""
+    told = refused_start(f"postgresql://{query}")
+    assert "postgresql://name:password@host/database" in told
+    assert "secret" not in told
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")

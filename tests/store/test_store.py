@@ -18,7 +18,7 @@ import pytest
 import toptafel.store.postgres
 from tests.store.opened import execute, opened, run
 from toptafel import store
-from toptafel.store import Conflict, Damaged, Store, StoreError
+from toptafel.store import Conflict, Damaged, Store, StoreError, copying
 from toptafel.store.sqlite import SqliteStore
 
 NOBODY = 65534  # the number of a user who may do nothing
@@ -198,6 +198,14 @@ def test_a_store_that_cannot_be_opened_says_so() -> None:
 
     run(test("/no/such/folder/tables.db"))
     run(test("postgresql://nobody@127.0.0.1:1/none"))
+
+
+def test_without_its_driver_a_database_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)  # as where it is not installed
+    with pytest.raises(StoreError, match=r"toptafel\[postgres\]"):
+        store.find("postgresql://127.0.0.1/none")
+    with pytest.raises(StoreError, match=r"toptafel\[postgres\]"):
+        copying.copy(str(tmp_path / "tables.db"), "postgresql://127.0.0.1/none")
 
 
 class Ear:

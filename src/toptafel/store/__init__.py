@@ -130,12 +130,22 @@ def is_shared(where: str) -> bool:
 def find(where: str) -> Store:
     """The store at a path (SQLite) or at a postgresql:// address."""
     if is_shared(where):
+        need_driver()
         from toptafel.store.postgres import PostgresStore
 
         return PostgresStore(where)
     from toptafel.store.sqlite import SqliteStore
 
     return SqliteStore(where)
+
+
+def need_driver() -> None:
+    """StoreError when nothing here speaks with a PostgreSQL database."""
+    try:
+        import psycopg  # noqa: F401
+    except ImportError as error:
+        how = "pip install 'toptafel[postgres]'"
+        raise StoreError("unusable", f"A PostgreSQL database takes psycopg, and there is none here: {how}.") from error
 
 
 def damaged(table: str, what: str) -> Damaged:

@@ -15,7 +15,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from toptafel.store import StoreError, is_shared
+from toptafel.store import StoreError, is_shared, need_driver
 from toptafel.store.filelock import Locked, lock, lock_of
 from toptafel.store.private import MODE
 from toptafel.store.sqlite import APPLICATION, IS_COUNTED, SCHEMA
@@ -70,6 +70,8 @@ def copy(origin: str, target: str, alone: bool = False) -> Copied:
 
     `alone`: not from an SQLite file that a server has open, for what is added from now on would be left behind.
     """
+    if is_shared(origin) or is_shared(target):
+        need_driver()
     with ExitStack() as stack:
         if not is_shared(origin):
             stack.enter_context(_without_servers(origin, alone))

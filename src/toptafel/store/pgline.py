@@ -26,6 +26,16 @@ _PATIENCE: dict[str, Any] = {
 }
 
 
+def _read(address: str) -> dict[str, Any]:
+    """What an address says; StoreError when it says nothing."""
+    try:
+        return conninfo_to_dict(address)
+    except psycopg.Error as error:
+        why = _one_line(error).partition(":")[0]  # what follows quotes the address, which may have a password
+        message = f"This is no address of a database: {why}. It looks like postgresql://name:password@host/database."
+        raise StoreError("unusable", message) from error
+
+
 class Line:
     """One connection, for one user at a time."""
 
@@ -35,7 +45,7 @@ class Line:
         self._first = first.encode()
         self._begun: Connection | None = None  # where it was said
         limit = int(1000 * seconds)
-        settings = _PATIENCE | conninfo_to_dict(address)
+        settings = _PATIENCE | _read(address)
         options = f"{settings.get('options', '')} -c statement_timeout={limit} -c lock_timeout={limit}"
         self._settings = settings | {"options": options.strip()}
         self._connection: Connection | None = None
