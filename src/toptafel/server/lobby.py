@@ -50,6 +50,7 @@ class Lobby:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._emptying: dict[str, asyncio.TimerHandle] = {}
+        self._pinging: asyncio.Task[None] | None = None
         self._tasks = Tasks()
         self._missed = False  # may we have missed what other servers did?
         self._looking = False
@@ -63,12 +64,19 @@ class Lobby:
         return len(self._rooms)
 
     async def ping(self) -> None:
-        """StoreError when tables cannot be read, or not soon."""
-        try:
-            async with asyncio.timeout(HEALTH_SECONDS):
-                await self._store.ping()
-        except TimeoutError:
-            raise StoreError("store", "The tables cannot be reached: there is no answer.") from None
+        """StoreError when tables cannot be read, or not soon.
+
+        What is asked of a silent store is not cancelled: psycopg would ask the database for that, and wait. It is asked
+        once, for all who want to know meanwhile.
+        """
+        if self._pinging is None or self._pinging.done():
+            self._pinging = asyncio.create_task(self._store.ping())
+            self._pinging.add_done_callback(lambda done: done.cancelled() or done.exception())  # perhaps nobody waits
+        pinging = self._pinging
+        await asyncio.wait({pinging}, timeout=HEALTH_SECONDS)
+        if not pinging.done():
+            raise StoreError("store", "The tables cannot be reached: there is no answer.")
+        await pinging
 
     async def open_table(self, setup: TableSetup) -> TableMade:
         """A new table, as only whoever set it up may know it. OptionError or Refusal says what is wrong with it."""
