@@ -41,6 +41,23 @@ if __name__ == "__main__":
 """
 
 
+class Unreadable:
+    """Can be written, and not be read in another process."""
+
+    def __reduce__(self) -> tuple[Callable[[int], Unreadable], tuple[int]]:
+        return read_in, (os.getpid(),)
+
+
+def read_in(process: int) -> Unreadable:
+    if os.getpid() != process:
+        raise ValueError("It can be read only where it was made.")
+    return Unreadable()
+
+
+def no_thread(*_: object) -> None:
+    raise RuntimeError("can't start new thread")
+
+
 def is_there(pid: int) -> bool:
     """Does this process still run? (One that waits to be buried does not.)"""
     try:
@@ -80,6 +97,29 @@ def test_a_worker_that_is_late_is_ended() -> None:
             await workers.run(HERE, 0.01, time.sleep, 3600)
         await until_gone(pid)
         assert await workers.run(HERE, LONG, os.getpid) != pid
+
+    with_workers(test)
+
+
+def test_an_answer_that_cannot_be_read_is_a_fault_and_not_silence() -> None:
+    """Found: whoever waited for it waited for ever, so that a bot did not move."""
+
+    async def test(workers: Workers) -> None:
+        for _ in range(2):
+            with pytest.raises(ValueError, match="only where it was made"):
+                await workers.run(HERE, LONG, Unreadable)
+            assert await workers.run(HERE, LONG, abs, -3) == 3  # and no answer is taken for another one's
+
+    with_workers(test)
+
+
+def test_so_is_a_thread_that_cannot_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(workers: Workers) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(module._Worker, "do", no_thread)
+            with pytest.raises(RuntimeError, match="start new thread"):
+                await workers.run(HERE, LONG, os.getpid)
+        assert await workers.run(HERE, LONG, abs, -3) == 3
 
     with_workers(test)
 

@@ -13,6 +13,7 @@ import os
 import pickle
 import signal
 import sys
+import threading
 import time
 import traceback
 from collections.abc import Callable
@@ -167,6 +168,8 @@ class Workers:
                 return
             else:
                 good, value = False, WorkerLost()
+        except Exception as error:  # there is no thread for it, or its answer cannot be read: nobody waits for ever
+            good, value = False, error
         finally:
             worker.rest()
         if not work.answer.done():
@@ -187,6 +190,7 @@ class _Worker:
         self._process: multiprocessing.process.BaseProcess | None = None
         self._line: Connection | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._in_use = threading.Lock()  # what no thread could be started for is done by the next one, when it may
 
     # In the event loop
 
@@ -214,15 +218,19 @@ class _Worker:
     # In a thread of its own: nothing else happens there while the process works
 
     def do(self, task: bytes, started: Callable[[], None]) -> tuple[bool, Any]:
-        """Whether it went well, and the answer or the error. EOFError or OSError: the process is no more."""
-        try:
-            line = self._ready()
-            started()
-            line.send_bytes(task)
-            return cast(tuple[bool, Any], pickle.loads(line.recv_bytes()))
-        except (EOFError, OSError):
-            self._bury()
-            raise
+        """Whether it went well, and the answer or the error. EOFError or OSError: the process is no more.
+
+        After anything else that goes wrong here it is ended too: what it says next could be taken for another answer.
+        """
+        with self._in_use:
+            try:
+                line = self._ready()
+                started()
+                line.send_bytes(task)
+                return cast(tuple[bool, Any], pickle.loads(line.recv_bytes()))
+            except Exception:
+                self._bury()
+                raise
 
     def _ready(self) -> Connection:
         if self._line is None or self._process is None or not self._process.is_alive():
