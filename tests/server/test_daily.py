@@ -7,7 +7,7 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import Awaitable, Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -25,8 +25,10 @@ from toptafel.protocol.days import DayFacts, DayTry, DayWays, OwnTries, OwnTry, 
 from toptafel.protocol.http import TableMade
 from toptafel.protocol.requests import Move, Resign, TableRequest, Undo
 from toptafel.record import check, from_object
+from toptafel.server import days as module
 from toptafel.server.days import deals
 from toptafel.server.room import Room
+from toptafel.store import StoreError
 from toptafel.table import conduct
 from toptafel.table.events import Entry
 from toptafel.table.refusal import Refusal
@@ -257,6 +259,101 @@ def test_a_result_is_written_though_nobody_asks_for_it(tmp_path: Path) -> None:
             return bool(await place.store.tries.counts(date))
 
         await until(written)
+
+    served(tmp_path, body)
+
+
+def failing(work: Callable[..., Awaitable[Any]], when: str, times: int = 3) -> Callable[..., Awaitable[Any]]:
+    """The same, but the store fails at first, before it is written or after."""
+    left = times
+
+    async def tried(*args: Any, **kwargs: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left >= 0 and when == "before":
+            raise StoreError("store", "The store is away.")
+        found = await work(*args, **kwargs)
+        if left >= 0:
+            raise StoreError("store", "The store is away.")
+        return found
+
+    return tried
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize("what", ["tries.settle", "ways.add"])
+def test_a_result_and_its_way_are_written_when_the_store_is_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str, when: str
+) -> None:
+    """Found: a result that could not be written was lost unless somebody asked for it, and its way in any case."""
+    monkeypatch.setattr(module, "AGAIN", 0.001)
+
+    async def body(place: Place) -> None:
+        _, room, guest = await begun(place)
+        part, name = what.split(".")
+        kept = getattr(place.store, part)
+        monkeypatch.setattr(kept, name, failing(getattr(kept, name), when))
+        await played(room)
+        date = guest.last("table")["day"]["date"]
+        await until(lambda: is_written(place, date, "topas", room.name))
+
+    served(tmp_path, body)
+
+
+async def is_written(place: Place, date: str, deal: str, table: str) -> bool:
+    """Is the result there, once, with the way that led to it?"""
+    counts = (await place.store.tries.counts(date)).get(deal, [])
+    ways = [way for way in await place.store.ways.all(date, deal) if way.table == table]
+    assert len(ways) <= 1
+    return sum(people for _, people in counts) == 1 and bool(ways)
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+def test_a_result_is_written_though_the_last_move_was_in_doubt(tmp_path: Path, restarted: bool) -> None:
+    """Found: a table that was read again after its last move told nobody that it was over."""
+    alone = next(deal.name for deal in deals() if not deal.form.bots)
+
+    async def body(place: Place) -> None:
+        made, room, guest = await begun(place, deal=alone)
+        date = guest.last("table")["day"]["date"]
+        while True:
+            async with room.settled() as table:
+                if table.status == "finished":
+                    break
+                move = Move(seat=0, at=table.at, move=table.position.legal()[0])
+            place.store.fails = "after"
+            with suppress(StoreError):
+                await asks(room, move)
+            place.store.fails = ""
+        if restarted:
+            await place.stop()
+            await place.start()
+            await place.lobby.room(made.table)
+        else:
+            room.exit(guest)
+        await until(lambda: is_written(place, date, alone, made.table))
+
+    served(tmp_path, body)
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+@pytest.mark.parametrize("what", ["tries.settle", "ways.add"])
+def test_so_is_what_master_made_of_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str, when: str) -> None:
+    monkeypatch.setattr(module, "AGAIN", 0.001)
+
+    async def body(place: Place) -> None:
+        part, name = what.split(".")
+        kept = getattr(place.store, part)
+        monkeypatch.setattr(kept, name, failing(getattr(kept, name), when))
+        await begun(place)
+        date = (await place.lobby.days.facts()).today.date
+
+        async def known() -> bool:
+            ways = await place.store.ways.all(date, "topas")
+            assert len(ways) <= 1
+            return bool(ways) and "topas" in await place.store.tries.masters(date)
+
+        await until(known)
 
     served(tmp_path, body)
 

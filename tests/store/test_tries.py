@@ -49,7 +49,7 @@ def test_the_strongest_bot_plays_a_deal_once(where: str) -> None:
             assert sorted(taken) == [False, False, False, True]
             assert not await tries.take_master(day, "deal", 1999, 999)
             assert await tries.take_master(day, "deal", 2000, 1000)  # whoever had it died
-            await tries.settle_master(day, "deal", 12)
+            await tries.settle(day, "deal", "", 12)
             assert not await tries.take_master(day, "deal", 9000, 8999)
             assert await tries.masters(day) == {"deal": 12}
             assert await tries.counts(day) == {}

@@ -6,6 +6,7 @@ table that was set up from the day's secret; what came of it is written down her
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
@@ -38,7 +39,7 @@ from toptafel.server.tasks import Tasks
 from toptafel.server.thinking import Thinking
 from toptafel.server.turns import Asker
 from toptafel.server.ways import Ways, told_by, try_of
-from toptafel.store import Conflict, Store
+from toptafel.store import Conflict, Store, StoreError
 from toptafel.table import conduct
 from toptafel.table.calendar import DAY, date_at
 from toptafel.table.daily import SEAT, is_counted, result_of
@@ -49,6 +50,8 @@ from toptafel.table.table import HERE, Table, fingerprint
 log = logging.getLogger("toptafel")
 
 KEY = "days"  # of the store's keys
+AGAIN = 0.5  # seconds after which what could not be written is tried again; then twice as long each time
+LONGEST = 60.0
 MASTER_LEASE = 10 * 60 * 1000  # milliseconds in which the strongest bot has played a deal, or its server is dead
 ASKER = Asker("", "day")  # a household of its own: it takes its turn among all others
 STRONGEST = LEVELS[-1]  # which plays every deal, too
@@ -85,6 +88,19 @@ def find(name: str) -> Deal:
     raise Refusal("no_deal", "There is no such deal of the day.")
 
 
+async def _until_done(work: Callable[[], Awaitable[None]]) -> None:
+    """Do this, however long the store is away."""
+    pause = AGAIN
+    while True:
+        try:
+            await work()
+            return
+        except StoreError as error:
+            log.warning("Tried again in %.1f s: %s", pause, error)
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, LONGEST)
+
+
 class Days:
     """The deals of one store."""
 
@@ -100,6 +116,7 @@ class Days:
         self._now = now
         self._key: bytes | None = None
         self._playing: set[tuple[str, str]] = set()  # what the strongest bot plays here
+        self._settling: set[str] = set()  # tables whose result is being written down
         self._tasks = Tasks()
 
     # What is told
@@ -199,13 +216,26 @@ class Days:
 
     def ended(self, name: str, table: Table) -> None:
         """A table was played to its end."""
-        if table.day is not None and is_counted(table):
-            self._tasks.start(self._settle(table.day, name, table))
+        mark = table.day
+        if mark is not None and is_counted(table) and name not in self._settling:
+            self._settling.add(name)
+            self._tasks.start(self._settle_at_last(mark, name, table))
 
-    async def _settle(self, mark: DayMark, name: str, table: Table) -> None:
-        """What came of a try, and how it was played: once."""
-        if await self._tries.settle(mark.date, mark.deal, name, result_of(table)):
+    async def _settle_at_last(self, mark: DayMark, name: str, table: Table) -> None:
+        try:
+            await _until_done(lambda: self._settle(mark, name, table))
+        finally:
+            self._settling.discard(name)
+
+    async def _settle(self, mark: DayMark, name: str | None, table: Table) -> None:
+        """What came of a try, or of the strongest bot's (None), and how it was played: once.
+
+        The way first, which is kept once however often it is tried: whatever fails on the way is done again by the next
+        who comes along, as long as there is no result.
+        """
+        if await self._tries.is_open(mark.date, mark.deal, name or ""):
             await self.ways.keep(mark.date, mark.deal, name, table)
+            await self._tries.settle(mark.date, mark.deal, name or "", result_of(table))
 
     async def _practise(self, deal: Deal, date: str, wanted: DayTry) -> TableMade:
         if not await self.ways.had(wanted.key, date, deal.name):
@@ -247,8 +277,7 @@ class Days:
             now = self._now()
             if await self._tries.take_master(date, deal.name, now, now - MASTER_LEASE):
                 table = await self._played_by_master(await self._secret(date, deal.name), deal)
-                if await self._tries.settle_master(date, deal.name, result_of(table)):
-                    await self.ways.keep(date, deal.name, None, table)
+                await _until_done(lambda: self._settle(DayMark(date, deal.name, True), None, table))
         finally:
             self._playing.discard((date, deal.name))
 

@@ -50,6 +50,7 @@ class Lobby:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._emptying: dict[str, asyncio.TimerHandle] = {}
+        self._of_the_day: set[str] = set()  # those of the rooms where a deal of the day is played
         self._pinging: asyncio.Task[None] | None = None
         self._tasks = Tasks()
         self._missed = False  # may we have missed what other servers did?
@@ -238,6 +239,8 @@ class Lobby:
             raise
         room = Room(name, table, self._store, self._thinking, self)
         self._rooms[name] = room
+        if table.day is not None:
+            self._of_the_day.add(name)
         self.emptied(room)
         return room
 
@@ -248,6 +251,13 @@ class Lobby:
             waiting.cancel()
         loop = asyncio.get_running_loop()
         self._emptying[room.name] = loop.call_later(self._settings.idle_seconds, self._idle, room)
+        if room.name in self._of_the_day:
+            self._tasks.start(self._perhaps_ended(room))
+
+    async def _perhaps_ended(self, room: Room) -> None:
+        """What nobody was told: the store failed at the last move, or another server died."""
+        async with room.settled() as table:
+            self.ended(room.name, table)
 
     def ended(self, name: str, table: Table) -> None:
         """A game is over: perhaps one that counts today."""
@@ -267,6 +277,7 @@ class Lobby:
         room.close(no_table())
         if self._rooms.get(room.name) is room:
             del self._rooms[room.name]
+            self._of_the_day.discard(room.name)
 
     # What other servers do
 

@@ -31,6 +31,9 @@ _SETTLE = """
 UPDATE tries SET result = :result WHERE day = :day AND deal = :deal AND table_id = :table_id AND result IS NULL
 RETURNING id
 """
+_IS_OPEN = """
+SELECT 1 FROM tries WHERE day = :day AND deal = :deal AND table_id = :table_id AND result IS NULL LIMIT 1
+"""
 _COUNTS = """
 SELECT deal, result, count(*) FROM tries WHERE day = :day AND table_id <> '' AND result IS NOT NULL
 GROUP BY deal, result ORDER BY deal, result
@@ -71,8 +74,12 @@ class Tries:
         """Its table is there."""
         await self._do.write(_BEGIN, {"id": name, "now": now})
 
+    async def is_open(self, day: str, deal: str, table: str) -> bool:
+        """Is it not yet known what came of the try at this table, if there is one?"""
+        return bool(await self._do.read(_IS_OPEN, {"day": day, "deal": deal, "table_id": table}))
+
     async def settle(self, day: str, deal: str, table: str, result: int) -> bool:
-        """What came of the try at a table. The first word counts: is this one?"""
+        """What came of the try at a table, or (at none) of the strongest bot's. The first word counts: is this one?"""
         values: dict[str, Value] = {"day": day, "deal": deal, "table_id": table, "result": result}
         return bool(await self._do.write(_SETTLE, values))
 
@@ -91,9 +98,6 @@ class Tries:
         """Is the strongest bot to play this deal here? Not when it has, nor when another began it after `stale`."""
         values: dict[str, Value] = {"id": f"master/{day}/{deal}", "day": day, "deal": deal, "now": now, "stale": stale}
         return bool(await self._do.write(_TAKE_MASTER, values))
-
-    async def settle_master(self, day: str, deal: str, result: int) -> bool:
-        return await self.settle(day, deal, "", result)
 
     async def expire(self, day: str) -> None:
         """Forget what was before that day."""

@@ -26,7 +26,10 @@ _ADD = """
 INSERT INTO ways (id, day, deal, table_id, result, body) SELECT :id, :day, :deal, :table_id, :result, :body
 WHERE EXISTS (SELECT 1 FROM tables WHERE tables.id = :table_id) ON CONFLICT DO NOTHING
 """
-_ADD_MASTER = "INSERT INTO ways (id, day, deal, result, body) VALUES (:id, :day, :deal, :result, :body)"
+_ADD_MASTER = """
+INSERT INTO ways (id, day, deal, result, body) SELECT :id, :day, :deal, :result, :body
+WHERE NOT EXISTS (SELECT 1 FROM ways WHERE day = :day AND deal = :deal AND table_id IS NULL)
+"""
 _HIDE = """
 INSERT INTO ways (id, day, deal, table_id) SELECT :id, :day, :deal, :table_id
 WHERE EXISTS (SELECT 1 FROM tables WHERE tables.id = :table_id)
@@ -64,7 +67,7 @@ class Ways:
         self._do = statements
 
     async def add(self, name: str, day: str, deal: str, table: str | None, result: int, body: str) -> None:
-        """How a try was played. Not when its table is gone, or it is not to be shown."""
+        """How a try was played, once. Not when its table is gone, or it is not to be shown."""
         values: dict[str, Value] = {"id": name, "day": day, "deal": deal, "result": result, "body": body}
         if table is None:
             await self._do.write(_ADD_MASTER, values)
