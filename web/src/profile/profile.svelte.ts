@@ -263,8 +263,9 @@ export async function join(secret: Uint8Array<ArrayBuffer>): Promise<void> {
 export async function putOthersOut(tell: (secret: string, instead: string) => Promise<void>): Promise<void> {
   await sync();
   const endpoint = (await subscribed()) ?? "";
-  for (const table of tables.list.filter(({ finished }) => !finished)) await renew(table, endpoint);
   await inTurn(async () => {
+    // Until the profile has another secret nothing is told by it: the lost device would hear of the new tokens.
+    for (const table of tables.list.filter(({ finished }) => !finished)) await renew(table, endpoint);
     const { secret } = profile;
     const fresh = newSecret();
     if (secret !== null) await tell(toText(fresh), toText(secret));

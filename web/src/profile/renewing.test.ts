@@ -3,7 +3,8 @@ import { api } from "../net/api";
 import { type Renewing, Refused } from "../net/protocol";
 import { clear } from "../state/kept";
 import { tables } from "../state/tables.svelte";
-import { putOthersOut } from "./profile.svelte";
+import { hex } from "./keys";
+import { begin, forget, profile, putOthersOut, sync } from "./profile.svelte";
 
 /** A server that knows one seat, and whose answers can be lost. */
 class Seat {
@@ -46,4 +47,34 @@ it("loses no seat with the answer", async () => {
   expect(seat.asked).toBe(2);
   expect(tables.find("one")!.tokens).toEqual({ 0: seat.token });
   expect(tables.find("one")!.host).toBe(seat.token);
+});
+
+it("tells nobody of new tokens by the profile that a lost device has", async () => {
+  const told: string[] = [];
+  const note =
+    (what: string, answer: unknown) =>
+    ({ id }: { id: string }) => {
+      told.push(`${what} ${id}`);
+      return Promise.resolve(answer as never);
+    };
+  vi.spyOn(api, "readProfile").mockImplementation(note("read", { version: 1, box: "" }));
+  vi.spyOn(api, "writeProfile").mockImplementation(note("write", null));
+  vi.spyOn(api, "forgetProfile").mockImplementation(note("forget", null));
+  vi.spyOn(api, "renew").mockImplementation((_, { instead }) => {
+    told.push("renew");
+    void sync(); // as it does by itself when the line is slow
+    return Promise.resolve({ token: instead! });
+  });
+  tables.put("one", { game: "any", tokens: { 0: "first", 1: "second" } });
+  await begin();
+  const before = hex(profile.secret!);
+  await putOthersOut(() => Promise.resolve());
+  await sync();
+  expect(hex(profile.secret!)).not.toBe(before);
+  const [lost] = told.filter((one) => one.startsWith("forget"));
+  const old = lost!.replace("forget ", "");
+  expect(told.filter((one) => one === "renew")).toHaveLength(2);
+  expect(told.slice(told.indexOf("renew")).filter((one) => one.endsWith(old))).toEqual([`forget ${old}`]);
+  tables.drop("one");
+  await forget();
 });
