@@ -6,7 +6,7 @@ import { bells } from "../net/bells";
 import { Refused } from "../net/protocol";
 import { subscribed } from "../net/push";
 import { sha256 } from "../net/sha256";
-import { withSecret } from "../state/chosen";
+import { letGo, secretFor, unanswered } from "../state/chosen";
 import { history } from "../state/history.svelte";
 import { keep, onkept, read } from "../state/kept";
 import { type Mistake, mistakes } from "../state/mistakes.svelte";
@@ -270,6 +270,7 @@ export async function putOthersOut(tell: (secret: string, instead: string) => Pr
     const fresh = newSecret();
     if (secret !== null) await tell(toText(fresh), toText(secret));
     await settle(fresh);
+    letGo(renewal());
     if (secret === null) return;
     const { id, token } = await keysOf(secret);
     await api.forgetProfile({ id, token });
@@ -278,6 +279,9 @@ export async function putOthersOut(tell: (secret: string, instead: string) => Pr
 
 const tokensOf = ({ tokens, host }: KeptTable): Set<string> =>
   new Set([...Object.values(tokens), ...(host === null ? [] : [host])]);
+
+/** Under what a token's successor is kept, until all is done: whatever fails before that, the seat can be had again. */
+const renewal = (id = "", token = ""): string => ["renew", id, token].filter(Boolean).join(" ");
 
 const GONE = ["no_table", "not_yours"]; // of a table that is no more, or a seat that is somebody else's, nothing is left
 
@@ -294,10 +298,15 @@ async function renew(table: KeptTable, endpoint: string): Promise<void> {
   };
   for (const token of tokensOf(table)) {
     try {
-      await withSecret(`renew ${id} ${token}`, GONE, async (instead) => {
-        renewed.set(token, (await api.renew(id, { token, instead, endpoint })).token);
+      let [last, again] = [token, true];
+      while (again) {
+        const what = renewal(id, last);
+        // What was chosen at an earlier try the lost device may have heard of: another one in its place.
+        again = unanswered(what);
+        last = (await api.renew(id, { token: last, instead: secretFor(what), endpoint })).token;
+        renewed.set(token, last);
         note();
-      });
+      }
     } catch (error) {
       if (!(error instanceof Refused) || !GONE.includes(error.code)) throw error;
       note();

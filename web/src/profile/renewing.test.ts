@@ -4,7 +4,7 @@ import { type Renewing, Refused } from "../net/protocol";
 import { clear } from "../state/kept";
 import { tables } from "../state/tables.svelte";
 import { hex } from "./keys";
-import { begin, forget, profile, putOthersOut, sync } from "./profile.svelte";
+import { begin, leave, profile, putOthersOut, sync } from "./profile.svelte";
 
 /** A server that knows one seat, and whose answers can be lost. */
 class Seat {
@@ -24,12 +24,15 @@ beforeEach(() => {
   vi.stubGlobal("document", { addEventListener: () => undefined });
   vi.stubGlobal("window", {});
   vi.stubGlobal("navigator", { userAgent: "" });
+  vi.spyOn(api, "readProfile").mockResolvedValue({ version: 1, box: "" });
   vi.spyOn(api, "writeProfile").mockResolvedValue(null);
+  vi.spyOn(api, "forgetProfile").mockResolvedValue(null);
 });
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  leave();
   tables.drop("one");
   clear();
 });
@@ -44,9 +47,25 @@ it("loses no seat with the answer", async () => {
   expect(tables.find("one")!.tokens).toEqual({ 0: "first" });
   seat.silent = false;
   await putOthersOut(() => Promise.resolve());
-  expect(seat.asked).toBe(2);
+  expect(seat.asked).toBe(3); // what was told before may be known to others: another one
   expect(tables.find("one")!.tokens).toEqual({ 0: seat.token });
   expect(tables.find("one")!.host).toBe(seat.token);
+});
+
+it("loses no seat that another device writes its old token for", async () => {
+  const seat = new Seat();
+  const asked = vi.spyOn(api, "renew").mockImplementation(seat.renew);
+  tables.put("one", { game: "any", tokens: { 0: "first" } });
+  await begin();
+  await expect(putOthersOut(() => Promise.reject(new Refused("offline", "", {})))).rejects.toThrow(Refused);
+  const heard = seat.token; // by the lost device, perhaps
+  tables.note("one", { tokens: { 0: "first" } });
+  await putOthersOut(() => Promise.resolve());
+  expect(tables.find("one")!.tokens).toEqual({ 0: seat.token });
+  expect(["first", heard]).not.toContain(seat.token);
+  expect(asked).toHaveBeenCalledTimes(3);
+  await putOthersOut(() => Promise.resolve()); // nothing of it is left
+  expect(asked).toHaveBeenCalledTimes(4);
 });
 
 it("tells nobody of new tokens by the profile that a lost device has", async () => {
@@ -75,6 +94,4 @@ it("tells nobody of new tokens by the profile that a lost device has", async () 
   const old = lost!.replace("forget ", "");
   expect(told.filter((one) => one === "renew")).toHaveLength(2);
   expect(told.slice(told.indexOf("renew")).filter((one) => one.endsWith(old))).toEqual([`forget ${old}`]);
-  tables.drop("one");
-  await forget();
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { Refused } from "../net/protocol";
-import { unanswered, withSecret } from "./chosen";
+import { letGo, unanswered, withSecret } from "./chosen";
 import { clear } from "./kept";
 
 const CHOSEN = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/; // as toptafel/protocol/fields.py wants it
@@ -48,6 +48,14 @@ describe("a secret that this browser chooses", () => {
     expect(await lost("seat", "taken")).toBe(first);
     expect(unanswered("seat")).toBe(false);
     expect(await lost("seat")).not.toBe(first);
+  });
+
+  it("is let go with all of its kind", async () => {
+    await lost("seat 1");
+    await lost("seat 2");
+    await lost("other");
+    letGo("seat");
+    expect(["seat 1", "seat 2", "other"].map(unanswered)).toEqual([false, false, true]);
   });
 
   it("is not kept for ever", async () => {

@@ -17,6 +17,18 @@ function put(what: string, secret: string | null): void {
   keep(NAME, Object.fromEntries([...others, ...(secret === null ? [] : [[what, secret]])].slice(-MOST)));
 }
 
+/** What is told for this: the same until it is let go. */
+export function secretFor(what: string): string {
+  const secret = all()[what] ?? toText(crypto.getRandomValues(new Uint8Array(BYTES)));
+  put(what, secret);
+  return secret;
+}
+
+/** Of everything whose name begins so nothing is asked any more. */
+export function letGo(prefix: string): void {
+  for (const what of Object.keys(all())) if (what.startsWith(prefix)) put(what, null);
+}
+
 /** Was this asked for, and is it not known what became of it? */
 export function unanswered(what: string): boolean {
   return what in all();
@@ -31,10 +43,8 @@ export async function withSecret(
   final: readonly string[],
   ask: (secret: string) => Promise<void>,
 ): Promise<void> {
-  const secret = all()[what] ?? toText(crypto.getRandomValues(new Uint8Array(BYTES)));
-  put(what, secret);
   try {
-    await ask(secret);
+    await ask(secretFor(what));
   } catch (error) {
     if (error instanceof Refused && final.includes(error.code)) put(what, null);
     throw error;
