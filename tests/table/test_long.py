@@ -39,6 +39,17 @@ def test_whoever_comes_to_such_a_table_adds_nothing(monkeypatch: pytest.MonkeyPa
     assert company.table.entries == len(company.log)
 
 
+def test_who_only_watches_leaves_room_for_the_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Found: each visit to a table where nobody was gave its time back, up to the last entry there may be."""
+    company = Company("ho", clock=ClockSetup(game=600)).start()
+    monkeypatch.setattr(conduct, "LONG", company.table.entries + 2)
+    for _ in range(4):
+        company.now += 9000
+        company.keep(conduct.arrive(company.table, [], "", company.now, 9000))
+    assert len(company.log) == company.table.entries == conduct.LONG
+    assert company.move()
+
+
 def test_nor_does_who_tells_his_randomness_there(monkeypatch: pytest.MonkeyPatch) -> None:
     company = Company("ho")
     company.claim(1)

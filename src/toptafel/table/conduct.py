@@ -21,7 +21,7 @@ from toptafel.table.setup import check, clean_name
 from toptafel.table.step import Step
 from toptafel.table.table import HERE, Table, fingerprint
 
-LONG = 5_000  # entries of a log after which nothing can be taken back or asked for; the longest games have 1,500
+LONG = 5_000  # entries of a log from which on only moves are made; the longest games have 1,500
 LONGEST = 10_000  # entries after which people can do nothing any more
 ABSENT = 60_000  # milliseconds after which an absent player may be replaced, unless the server says otherwise
 
@@ -101,8 +101,9 @@ def arrive(
 ) -> Entry | None:
     """Whoever has these tokens is there, and takes back the seats that a bot kept. None when that changes nothing.
 
-    `away` is how many milliseconds nobody at all was there before: at a live table that time is nobody's. `program` is
-    what plays for them, when they do not play themselves.
+    `away` is how many milliseconds nobody at all was there before: at a live table that time is nobody's, as long as
+    its log is not long, for whoever only watches comes and goes as often as he likes. `program` is what plays for them,
+    when they do not play themselves.
     """
     if entropy and not fair.ENTROPY.fullmatch(entropy):
         raise _no_entropy()
@@ -118,7 +119,7 @@ def arrive(
     people = {table.seats[seat].person for seat in [*table.seats_held(tokens), *left]}
     new = sorted(people - table.arrived.keys()) if table.started is None else []
     automated = _unmarked(table, [*table.seats_held(tokens), *left], clean_name(program))
-    away = _uncounted(table, away, now) if table.days is None else 0
+    away = _uncounted(table, away, now) if table.days is None and table.entries < LONG else 0
     if not (new or left or away or automated):
         return None
     step = Step(table, now)
