@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.failing import serving
-from tests.server.test_faults import run
+from tests.store.opened import run
 from toptafel.server import lobby
 from toptafel.store import StoreError
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.server.failing import Place, serving
-from tests.server.test_faults import run
+from tests.store.opened import run
 from tests.table.test_table import refused
 from toptafel.protocol.fields import Chosen
 from toptafel.protocol.http import Emptying, SeatClaim, SeatTaken, TableMade
