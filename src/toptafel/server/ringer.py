@@ -37,6 +37,8 @@ LEASE = 60.0  # seconds after which a server that took a ring and said no more o
 TABLES = 200  # that are considered in one look
 AT_ONCE = 16  # rings that are on their way
 AT_ONE = 3  # of them, to one receiver: who hangs keeps nobody else waiting
+OF_TABLE = 6  # of them, of one table
+HOOKS = AT_ONCE // 2  # of them, to addresses that somebody named: the rest is for push services and the mail server
 WAITING = 1000  # bells among which the next ones are chosen
 PAUSES = (30.0, 120.0, 600.0, 3600.0, 14400.0)  # seconds before each further try; then it is given up
 KINDS: dict[str, Any] = {"push": PushBell, "mail": MailBell, "hook": HookBell}
@@ -62,6 +64,7 @@ class Ringer:
         self._tidying = now()
         self._under_way: Counter[str] = Counter()  # by receiver
         self._tables: Counter[str] = Counter()  # the same by table
+        self._kinds: Counter[str] = Counter()  # and by kind
 
     async def run(self) -> None:
         """As long as the server runs."""
@@ -124,22 +127,26 @@ class Ringer:
 
     def _next(self, waiting: Sequence[Waiting]) -> list[str]:
         """As many as can be on their way: tables take turns, and what a receiver who is busy is to get waits."""
-        under_way, tables = self._under_way.copy(), self._tables.copy()
+        under_way, tables, kinds = self._under_way.copy(), self._tables.copy(), self._kinds.copy()
         turns = []
+        before = tables.copy()
         for place, bell in enumerate(waiting):
-            turns.append((tables[bell.table], place, bell))
-            tables[bell.table] += 1
+            turns.append((before[bell.table], place, bell))
+            before[bell.table] += 1
         found: list[str] = []
         for _, _, bell in sorted(turns):
             receiver = _receiver(bell)
-            if under_way.total() < AT_ONCE and under_way[receiver] < AT_ONE:
-                under_way[receiver] += 1
+            full = under_way.total() >= AT_ONCE or (bell.kind == "hook" and kinds["hook"] >= HOOKS)
+            if not full and under_way[receiver] < AT_ONE and tables[bell.table] < OF_TABLE:
+                for counter, name in ((under_way, receiver), (tables, bell.table), (kinds, bell.kind)):
+                    counter[name] += 1
                 found.append(bell.id)
         return found
 
     def _count(self, bell: Bell, one: int) -> None:
         """It is on its way, or (-1) not any more."""
-        for counter, name in ((self._under_way, _receiver(bell)), (self._tables, bell.table)):
+        known = ((self._under_way, _receiver(bell)), (self._tables, bell.table), (self._kinds, bell.kind))
+        for counter, name in known:
             counter[name] += one
             if not counter[name]:
                 del counter[name]
@@ -279,5 +286,5 @@ def _told(name: str, table: Table, away: set[int]) -> Called:
 
 
 def _receiver(bell: Bell | Waiting) -> str:
-    """Who keeps others waiting when he hangs."""
-    return "mail" if bell.kind == "mail" else urlsplit(bell.address).netloc
+    """Who keeps others waiting when he hangs: at whatever port."""
+    return "mail" if bell.kind == "mail" else urlsplit(bell.address).hostname or ""
