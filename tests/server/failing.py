@@ -31,12 +31,17 @@ class FailingStore(SqliteStore):
         super().__init__(path)
         self.fails: str = ""  # "", "before" or "after" it is written
         self.unreadable = False
-        self.asked = 0  # how often something was to be written
+        self.tried: list[float] = []  # when something was to be written, as the event loop counts
         self.go = asyncio.Event()
         self.go.set()
 
+    @property
+    def asked(self) -> int:
+        """How often something was to be written."""
+        return len(self.tried)
+
     async def append(self, table: str, number: int, entry: bytes) -> None:
-        self.asked += 1
+        self.tried.append(asyncio.get_running_loop().time())
         await self.go.wait()
         if self.fails != "before":
             await super().append(table, number, entry)

@@ -14,6 +14,7 @@ from tests.server.failing import Guest, Place, Quick, serving
 from tests.store.opened import run
 from toptafel.protocol import requests
 from toptafel.protocol.setup import ClockSetup, SeatSetup, TableSetup
+from toptafel.server import driver
 from toptafel.server.api import Api
 from toptafel.server.room import Room
 from toptafel.server.settings import Settings
@@ -106,6 +107,34 @@ def test_a_time_out_that_was_not_written_comes_when_the_store_is_back(tmp_path: 
                 room.reloaded()  # looks at its clock
             while place.store.asked == asked:
                 await asyncio.sleep(0.01)
+            place.store.fails = ""
+            await guest.until(lambda guest: guest.last("position")["at"] > at)  # a bot made the move
+            await is_as_written(place, room)
+
+    run(test())
+
+
+def test_a_time_out_that_cannot_be_written_is_tried_less_and_less_often(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Found: while the store could be read and not written, every try began another, and each went on for ever."""
+    pause, tries = 0.02, 8
+    monkeypatch.setattr(driver, "AGAIN", pause)
+
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, guest = await place.table(TableSetup("topas", [AN, AN], clock=ClockSetup(move=1), pace=False))
+            at = guest.last("position")["at"]
+            tried = place.store.tried
+            tried.clear()
+            place.store.fails = "before"
+            place.clock.now += 1_000
+            async with room.settled():
+                room.reloaded()  # looks at its clock
+            while len(tried) < tries:
+                await asyncio.sleep(0.01)
+            # Two things at most, each after twice the pause before: the move, and to find out what was written.
+            assert tried[tries - 1] - tried[0] > 0.99 * pause * (2 ** (tries / 2 - 1) - 1)
             place.store.fails = ""
             await guest.until(lambda guest: guest.last("position")["at"] > at)  # a bot made the move
             await is_as_written(place, room)

@@ -46,6 +46,7 @@ class Driver:
         self._tasks = Tasks(table_log.name)
         self._bot: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._timing_out = False
         self._rematching = False
         self._about = {"table": table_log.name}  # for the log
 
@@ -57,7 +58,7 @@ class Driver:
             self._timer = None
         goes_on = bool(self._presence.guests) or table.days is not None
         deadline = table.deadline
-        if deadline is not None and goes_on:
+        if deadline is not None and goes_on and not self._timing_out:
             wait = max(0, deadline - self._log.now()) / 1000.0
             self._timer = asyncio.get_running_loop().call_later(wait, self._time_is_up)
         if self._bot is None and goes_on and table.bot_due() is not None:
@@ -86,10 +87,15 @@ class Driver:
 
     def _time_is_up(self) -> None:
         self._timer = None
+        self._timing_out = True  # and until it is known, nothing else begins to
         self._tasks.start(self._time_out())
 
     async def _time_out(self) -> None:
-        await self._until_done(lambda: self._log.act(conduct.time_out))
+        try:
+            with suppress(Refusal):  # the table is busy, or gone: the look tells
+                await self._until_done(lambda: self._log.act(conduct.time_out))
+        finally:
+            self._timing_out = False
         await self._until_done(self._look)
 
     async def _bot_turn(self) -> None:
