@@ -1,4 +1,7 @@
-"""People at their browsers: they move at random, come back after every break, and repeat what was not answered."""
+"""People at their browsers: they move at random, come back after every break, and repeat what was not answered.
+
+Some wait instead to be shown what became of it, when they were told that the store is away.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,12 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from tests.chaos.history import DONE, Request, Story
+from tests.chaos.history import DONE, PATIENCE, Request, Story
 
 SILENCE = 4.0  # seconds without a word after which a browser asks whether anybody is there, and after that gives up
 UNDO = 0.03  # of all turns begin with the wish to take something back
 UNKNOWN = {"store", "busy", "too_much"}  # answers that leave open whether it happened: to be asked again
+WAITING = 0.3  # of all people wait when the store is away
 EXPECTED = {"stale", "not_your_turn", "question", "no_question", "not_asked", "undo_to", "finished", "no_hello", "late"}
 
 Message = dict[str, Any]
@@ -28,6 +32,7 @@ class Player:
 
     def __init__(self, rng: Random, ports: list[int], story: Story, token: str, pace: float) -> None:
         """`pace` is how many seconds a turn takes at most."""
+        self._waits = rng.random() < WAITING
         self.stories = [story]
         self.complaints: list[str] = []
         self.resting = False  # asks for nothing new
@@ -41,6 +46,8 @@ class Player:
         self._head: Message = {}
         self._position: Message = {}
         self._open: Request | None = None  # what was not answered yet
+        self._doubtful: Request | None = None  # of this nobody knows whether it was written
+        self._doubtful_since = 0.0
 
     @property
     def story(self) -> Story:
@@ -112,7 +119,7 @@ class Player:
             if message["next"] is not None:
                 self._follow(message["next"])
         elif kind == "position":
-            self._position = message
+            self._position, self._doubtful = message, None
             before = self.story.last
             self.story.show(message["from"], message["log"])
             if self.story.last != before:
@@ -122,7 +129,7 @@ class Player:
 
     def _follow(self, table: str) -> None:
         self.stories.append(Story(table, self.story.seat))
-        self._open = None  # a rematch that is there need not be asked for any more
+        self._open = self._doubtful = None  # a rematch that is there need not be asked for any more
         self._news()
 
     def _news(self) -> None:
@@ -135,7 +142,9 @@ class Player:
         request = self._open
         if request is None or name != request.id:
             return
-        if answer in UNKNOWN:
+        if answer == "store" and self._waits:
+            self._open, self._doubtful, self._doubtful_since = None, request, time.monotonic()
+        elif answer in UNKNOWN:
             await asyncio.sleep(self._rng.uniform(0.1, 0.3))
             await self._ask(request)
         else:
@@ -144,12 +153,18 @@ class Player:
 
     async def _go_on(self) -> None:
         """Do whatever this player can do now."""
-        if self._open is not None or self.resting:
+        if self._open is not None or self.resting or self._in_doubt():
             return
         request = self._wish()
         if request is not None:
             await asyncio.sleep(self._rng.uniform(0, self._pace))
             await self._ask(request)
+
+    def _in_doubt(self) -> bool:
+        """Is something still to be shown? When it is not for long, it was not written, and this one plays on."""
+        if self._doubtful is not None and time.monotonic() - self._doubtful_since > PATIENCE / 2:
+            self._doubtful.given_up, self._doubtful = True, None
+        return self._doubtful is not None
 
     def _wish(self) -> Request | None:
         seat, question, view = self.story.seat, self._head["question"], self._position["view"]

@@ -18,13 +18,14 @@ def told(before: bytes, seat: int | None, move: str) -> bytes:
 
 @dataclass
 class Request:
-    """One request. It is sent again, under the same id, until there is an answer."""
+    """One request. It is sent again, under the same id, until there is an answer; or not, by who waits."""
 
     id: str
     kind: str
     fields: dict[str, Any]
     sent: int = 0
     answer: str = ""  # DONE, or the code of a refusal; none so far
+    given_up: bool = False  # nobody was shown for long what became of it
 
     def message(self) -> dict[str, Any]:
         return {"type": self.kind, "id": self.id, **self.fields}

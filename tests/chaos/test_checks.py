@@ -88,6 +88,10 @@ def refuse(log: list[Entry], story: Story) -> None:
     story.asked[0].answer = "stale"
 
 
+def hide(log: list[Entry], story: Story) -> None:
+    story.asked[0].answer, story.asked[0].given_up = "", True
+
+
 def invent(log: list[Entry], story: Story) -> None:
     story.shown.insert(3, b"what never was")
 
@@ -104,6 +108,7 @@ def go_back(log: list[Entry], story: Story) -> None:
         (exchange, "lost", "out of order"),
         (change, "other", "became"),
         (refuse, "other", "was refused and is there"),
+        (hide, "other", "was written and not shown"),
         (invent, "other", "was shown what never was"),
         (go_back, "other", "was shown what went back"),
     ],

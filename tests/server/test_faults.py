@@ -13,8 +13,9 @@ import pytest
 from tests.server.failing import Guest, Place, Quick, serving
 from tests.store.opened import run
 from toptafel.protocol import requests
+from toptafel.protocol.http import SeatClaim
 from toptafel.protocol.setup import ClockSetup, SeatSetup, TableSetup
-from toptafel.server import driver
+from toptafel.server import announcer, driver
 from toptafel.server.api import Api
 from toptafel.server.room import Room
 from toptafel.server.settings import Settings
@@ -202,6 +203,82 @@ def test_another_program_that_locks_the_file_for_long_stops_nothing_for_ever(tmp
                     await place.lobby.open_table(TableSetup("topas", [AN]))
                 other.execute("ROLLBACK")
             await guest.until(lambda guest: guest.last("position")["at"] >= at + 4)
+
+    run(test())
+
+
+@pytest.mark.usefixtures("unasked")
+@pytest.mark.parametrize("readable", [True, False])
+def test_a_move_whose_outcome_nobody_knows_is_shown_though_nobody_asks(tmp_path: Path, readable: bool) -> None:
+    """Found: who had sent it was told that the store is away, the other one was not told at all."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, an, bo = await with_bo(place)
+            at = bo.last("position")["at"]
+            place.store.fails = "after"
+            place.store.unreadable = not readable
+            with pytest.raises(StoreError):
+                await room.act(any_seat_moves)
+            place.store.fails, place.store.unreadable = "", False
+            for guest in (an, bo):
+                await guest.until(lambda guest: guest.last("position")["at"] > at)
+            await is_as_written(place, room)
+
+    run(test())
+
+
+@pytest.fixture
+def unasked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody looks at a table only to tell who came or went."""
+    monkeypatch.setattr(announcer, "HEAD_DELAY", 2 * WAIT)
+
+
+async def with_bo(place: Place) -> tuple[Room, Guest, Guest]:
+    """A game of An and Bo, each with a browser."""
+    made = await place.lobby.open_table(TableSetup("topas", [AN, SeatSetup("open")], pace=False))
+    taken = await place.lobby.claim(made.table, 1, SeatClaim("Bo"))
+    room = await place.lobby.room(made.table)
+    an, bo = Guest(*made.tokens.values()), Guest(taken.token)
+    await room.enter(an, "")
+    await room.enter(bo, "")
+    return room, an, bo
+
+
+@pytest.mark.usefixtures("unasked")
+def test_a_bot_moves_after_a_move_whose_outcome_nobody_knows(tmp_path: Path) -> None:
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, guest = await place.table(TableSetup("topas", [AN, BOT], pace=False))
+            await guest.until(lambda guest: guest.last("position")["view"]["to_move"] == 0)
+            at = guest.last("position")["at"]
+            place.store.fails = "after"
+            with pytest.raises(StoreError):
+                await room.act(an_moves)
+            place.store.fails = ""
+            await guest.until(lambda guest: guest.last("position")["at"] >= at + 4)  # both moved, and drew
+
+    run(test())
+
+
+def test_whoever_looks_at_what_others_added_finds_what_was_in_doubt(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Found: what was in doubt counted as being there, so that nothing seemed to be missing."""
+    monkeypatch.setattr(driver, "AGAIN", 2 * WAIT)  # the table itself looks once, and then not soon
+
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, guest = await place.table(TableSetup("topas", [AN, AN], pace=False))
+            at = guest.last("position")["at"]
+            place.store.fails, place.store.unreadable = "after", True
+            with pytest.raises(StoreError):
+                await room.act(any_seat_moves)
+            while "Tried again" not in caplog.text:
+                await asyncio.sleep(0)
+            place.store.fails, place.store.unreadable = "", False
+            await room.catch_up(len(await place.store.read(room.name)))
+            assert guest.last("position")["at"] > at
 
     run(test())
 

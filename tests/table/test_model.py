@@ -63,6 +63,9 @@ class Nobody:
     def reloaded(self) -> None:
         pass
 
+    def doubted(self) -> None:
+        pass
+
     def gone(self, why: Refusal) -> None:
         raise AssertionError(why)
 

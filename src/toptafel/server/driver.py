@@ -48,6 +48,7 @@ class Driver:
         self._timer: asyncio.TimerHandle | None = None
         self._timing_out = False
         self._rematching = False
+        self._finding_out = False
         self._about = {"table": table_log.name}  # for the log
 
     def go_on(self) -> None:
@@ -66,6 +67,12 @@ class Driver:
         if not self._rematching and conduct.rematch_wanted(table):
             self._rematching = True
             self._tasks.start(self._rematch())
+
+    def find_out(self) -> None:
+        """It is not known what was written. To be found out although nobody asks: somebody may wait for it."""
+        if not self._finding_out:
+            self._finding_out = True
+            self._tasks.start(self._find_out())
 
     @property
     def busy(self) -> bool:
@@ -144,6 +151,12 @@ class Driver:
         await self._log.act(
             lambda table, now: conduct.follow(table, name, now) if conduct.rematch_wanted(table) else None
         )
+
+    async def _find_out(self) -> None:
+        try:
+            await self._until_done(self._look)
+        finally:
+            self._finding_out = False
 
     async def _look(self) -> None:
         async with self._log.settled():

@@ -12,7 +12,7 @@ from typing import Protocol
 from toptafel.errors import ToptafelError
 from toptafel.server import metrics, seals
 from toptafel.server.reminders import Reminders
-from toptafel.store import Conflict, Store, StoreError, damaged
+from toptafel.store import Conflict, Damaged, Store, StoreError, damaged
 from toptafel.table import conduct, events
 from toptafel.table.events import Entry
 from toptafel.table.refusal import Refusal
@@ -34,6 +34,9 @@ class Follower(Protocol):
     def reloaded(self) -> None:
         """The table was built anew: whatever was shown of it may have been wrong."""
 
+    def doubted(self) -> None:
+        """The store failed: nobody knows what was written, and whoever asked may not ask again."""
+
     def gone(self, why: Refusal) -> None:
         """There is no such table any more."""
 
@@ -45,6 +48,9 @@ class Nobody:
         pass
 
     def reloaded(self) -> None:
+        pass
+
+    def doubted(self) -> None:
         pass
 
     def gone(self, why: Refusal) -> None:
@@ -83,9 +89,12 @@ class Log:
             began = self.now()
             try:
                 return await self._act(decide)
+            except Damaged:
+                raise
             except StoreError:
                 if self._out_since is None:
                     self._out_since = began
+                self._follower.doubted()
                 raise
 
     @asynccontextmanager

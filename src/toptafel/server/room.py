@@ -75,6 +75,9 @@ class Room:
         """Another server may have added to the log: it should have so many entries."""
         if entries > self._log.table.entries:
             await self._log.catch_up()
+        else:  # unless one of those in memory was never written
+            async with self.settled():
+                pass
 
     async def glance(self) -> TableGlance:
         """What everybody may know of the table, and how the game stands."""
@@ -185,6 +188,9 @@ class Room:
             self._announcer.everything(guest)
         self._attend()
         self._driver.go_on()
+
+    def doubted(self) -> None:
+        self._driver.find_out()
 
     def gone(self, why: Refusal) -> None:
         self.close(why)
