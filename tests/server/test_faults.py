@@ -302,6 +302,28 @@ def test_time_in_which_the_store_was_away_is_nobodys(tmp_path: Path) -> None:
     run(test())
 
 
+def test_time_after_a_failure_is_that_of_whoever_is_to_move(tmp_path: Path) -> None:
+    """Found: until the next move all time was given back, though the store was well again at once."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, guest = await place.table(TableSetup("topas", [AN, AN], clock=ClockSetup(game=600)))
+            for away in (5_000, 1):
+                place.store.fails = "before"
+                with pytest.raises(StoreError):
+                    await room.act(an_moves)
+                place.clock.now += away
+                place.store.fails = ""
+                await asyncio.sleep(0)  # the table begins to find out
+                async with room.settled():  # and has done so
+                    pass
+                place.clock.now += 100_000
+            await room.act(an_moves)
+            assert guest.last("position")["clock"]["left"] == [400_000, 600_000]
+
+    run(test())
+
+
 def test_the_clock_is_the_same_after_any_number_of_restarts(tmp_path: Path) -> None:
     async def test() -> None:
         async with serving(tmp_path) as place:

@@ -112,7 +112,8 @@ class TableMachine(RuleBasedStateMachine):
         self.store.entries = [events.write(first)]
         self.model = Model(kinds)
         self.counted = self.now  # up to when the model has counted time
-        self.out_since: int | None = None
+        self.is_out = False  # is the store away?
+        self.out = 0  # for how long it was, and that was not yet given back
         self.load()
         if begun:
             for seat, kind in enumerate(kinds):
@@ -135,14 +136,14 @@ class TableMachine(RuleBasedStateMachine):
 
         `away`: nobody was there for so long before.
         """
-        out = 0 if self.out_since is None else self.now - self.out_since
-        before, running = len(self.store.entries), self.model.running
+        out = self.out  # what is still to be given back
+        before, running, failed = len(self.store.entries), self.model.running, False
         self.store.how = how
         try:
             self.loop.run_until_complete(self.log.act(decide))
         except StoreError:
             assert how != "well"
-            self.out_since = self.now if self.out_since is None else self.out_since
+            self.is_out, failed = True, True
         except ToptafelError:
             pass
         finally:
@@ -155,8 +156,8 @@ class TableMachine(RuleBasedStateMachine):
                 happened()
                 self.take_draws()
                 running = self.model.running
-            if how == "well":
-                self.out_since = None
+        if not failed and (self.out or len(self.store.entries) > before):
+            self.is_out, self.out = False, 0
 
     def count(self, entry: Entry, running: int | None, nobodys: int) -> None:
         """Time is that of whoever is to move, except what is nobody's."""
@@ -236,9 +237,14 @@ class TableMachine(RuleBasedStateMachine):
         else:
             self.ask(requests.Move(seat=seat, at=where, move=move), happened, how)
 
-    @rule(milliseconds=st.sampled_from([1, 1_000, 60_000, 700_000]))
-    def wait(self, milliseconds: int) -> None:
+    @rule(milliseconds=st.sampled_from([1, 1_000, 60_000, 700_000]), how=HOW)
+    def wait(self, milliseconds: int, how: str) -> None:
+        """A table whose store was away finds out whether it still is, as soon as some time has gone by."""
+        if self.is_out:
+            self.act(lambda table, now: None, lambda: None, how)
         self.now += milliseconds
+        if self.is_out:
+            self.out += milliseconds
 
     @rule(how=HOW)
     def time_out(self, how: str) -> None:
@@ -341,7 +347,7 @@ class TableMachine(RuleBasedStateMachine):
     @rule()
     def restart(self) -> None:
         """The server is killed and starts again: all it knows is the log."""
-        self.out_since = None
+        self.is_out, self.out = False, 0
         self.load()
 
     # What is always so

@@ -154,7 +154,7 @@ class Driver:
 
     async def _find_out(self) -> None:
         try:
-            await self._until_done(self._look)
+            await self._until_done(self._log.recover)
         finally:
             self._finding_out = False
 

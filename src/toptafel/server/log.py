@@ -19,6 +19,7 @@ from toptafel.table.refusal import Refusal
 from toptafel.table.table import Table
 
 SLICE = 100  # entries that are read before others have a turn: some milliseconds
+MOMENT = 0.002  # seconds after which the clock shows another time
 TRIES = 5  # to add to a log that other servers add to as well
 
 Decide = Callable[[Table, int], Entry | None]
@@ -97,6 +98,13 @@ class Log:
                 self._follower.doubted()
                 raise
 
+    async def recover(self) -> None:
+        """After a failure: find out what was written, and whether the store is back. Then clocks count again."""
+        await self.act(_nothing)
+        while self._out_since is not None:
+            await asyncio.sleep(MOMENT)
+            await self.act(_nothing)
+
     @asynccontextmanager
     async def settled(self) -> AsyncIterator[Table]:
         """The table as it is on disk, for as long as it is looked at."""
@@ -114,12 +122,18 @@ class Log:
         for _ in range(TRIES):
             await self._settle()
             try:
-                if self._out_since is not None:
-                    await self._write(self._give_back)
+                await self._give_back()
                 return await self._write(decide)
             except Conflict:
                 continue
         raise Refusal("busy", "The table is busy. Try again.")
+
+    async def _give_back(self) -> None:
+        """The store was away, and nobody could play: no clock counts that. It is back when this is written."""
+        since = self._out_since
+        if since is not None and since != self.now():  # else there is nothing yet that could be written
+            await self._write(lambda table, now: conduct.resume(table, now - since, now))
+            self._out_since = None
 
     async def _write(self, decide: Decide) -> Entry | None:
         """Let `decide` change a settled table and write it down. Conflict when another server was first."""
@@ -179,11 +193,6 @@ class Log:
         if added:
             self._follower.added(added, had_question)
 
-    def _give_back(self, table: Table, now: int) -> Entry | None:
-        """The store was away, and nobody could play: no clock counts that."""
-        assert self._out_since is not None
-        return conduct.resume(table, now - self._out_since, now)
-
 
 async def rebuild(name: str, written: list[bytes]) -> Table:
     """A table from its log, in slices between which others are served; Damaged when that is not possible."""
@@ -210,6 +219,11 @@ async def apply(name: str, table: Table, written: list[bytes]) -> list[Entry]:
             raise damaged(name, f"entry {number} cannot be read") from error
         added.append(entry)
     return added
+
+
+def _nothing(table: Table, now: int) -> Entry | None:
+    """Nothing is asked for: only see to it that the table is what is on disk."""
+    return None
 
 
 def no_table() -> Refusal:
