@@ -228,6 +228,34 @@ def test_two_servers_have_the_same_clock(database: str) -> None:
     run(test())
 
 
+def test_nobody_is_away_because_the_database_forgot_him(database: str) -> None:
+    """Found: a crash of PostgreSQL empties what is not logged, and a player who sat elsewhere could be replaced."""
+
+    async def test() -> None:
+        deaf = TwoDeaf(database)
+        async with deaf as (one, other):
+            made = await one.open_table(HERE)
+            there, room = await one.room(made.table), await other.room(made.table)
+            await there.enter(Guest(*made.tokens.values()), "")
+            while not await deaf.stores[1].elsewhere([made.table]):
+                await asyncio.sleep(0.01)
+            assert await room.absence(0) == 0
+            deaf.clock.now += 100_000
+            forget_attendance(database)
+            assert await room.absence(0) == 0
+            bo = Guest(*made.tokens.values())
+            await room.enter(bo, "")
+            assert bo.last("position")["clock"]["left"] == [500_000, 600_000]  # somebody was there all the time
+
+    run(test())
+
+
+def forget_attendance(database: str) -> None:
+    """As PostgreSQL does when it starts again after a crash."""
+    with psycopg.connect(database, autocommit=True) as line:
+        line.execute("TRUNCATE attendance")
+
+
 def test_time_in_which_a_killed_server_was_down_is_nobodys(database: str) -> None:
     with running(database) as server:
         table = server.open("here", "open", clock={"move": None, "game": 600})

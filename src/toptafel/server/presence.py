@@ -8,10 +8,11 @@ from typing import Protocol
 
 from toptafel.errors import ToptafelError
 from toptafel.server.log import Now
-from toptafel.store import Seen
+from toptafel.store import LEASE, Seen
 from toptafel.table.table import Table
 
 WATCHING = -1  # the number of whoever plays no seat
+BLIND = int(2 * 1000 * LEASE)  # milliseconds after which the store, when it was not asked for so long, was away
 
 
 class Guest(Protocol):
@@ -43,6 +44,8 @@ class Presence:
         self._emptied: int | None = None  # when the last browser of all went
         self._elsewhere: dict[int, int] = {}  # person -> browsers at other servers
         self._seen: dict[int, int] = {}  # person -> when the last of those was there
+        self._missed: dict[int, int] = {}  # person -> when he was no longer there, after the store was away
+        self._looked = now()  # when we last knew who is at other servers
 
     def enter(self, guest: Guest, table: Table) -> None:
         """A browser comes (or says once more who it is); with one seat it looks at that from the start."""
@@ -60,11 +63,21 @@ class Presence:
             self._left[table.seats[seat].person] = now
 
     def look_elsewhere(self, seen: Mapping[int, Seen]) -> bool:
-        """What the store says of other servers. True when that is news to the people here."""
+        """What the store says of other servers. True when that is news to the people here.
+
+        It forgets them when it crashes, and servers say only a little later who is there: who was there before may
+        still be.
+        """
         now = self._now()
         before = self._elsewhere
         self._elsewhere = {person: one.browsers for person, one in seen.items() if one.browsers}
-        self._seen = {person: now - one.ago for person, one in seen.items()}
+        for person in before.keys() - seen.keys():
+            self._seen[person] = now
+        for person, one in seen.items():
+            self._seen[person] = max(self._seen.get(person, 0), now - one.ago)
+        if now - self._looked > BLIND:
+            self._missed |= dict.fromkeys(before.keys() - self._elsewhere.keys(), now)
+        self._looked = now
         return before != self._elsewhere
 
     def counted(self, table: Table) -> dict[int, int]:
@@ -85,7 +98,8 @@ class Presence:
         person = table.seats[seat].person
         if person in self.people(table):
             return 0
-        return self._now() - max(self._left.get(person, self._since), self._seen.get(person, 0))
+        here = self._left.get(person, self._since)
+        return self._now() - max(here, self._seen.get(person, 0), self._missed.get(person, 0))
 
     def away(self) -> int:
         """How many milliseconds nobody at all has been there; when that is not known, longer than anybody plays."""
