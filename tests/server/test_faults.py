@@ -17,6 +17,7 @@ from toptafel.protocol.http import SeatClaim
 from toptafel.protocol.setup import ClockSetup, SeatSetup, TableSetup
 from toptafel.server import announcer, driver
 from toptafel.server.api import Api
+from toptafel.server.log import Log, Nobody, rebuild
 from toptafel.server.room import Room
 from toptafel.server.settings import Settings
 from toptafel.server.workers import Busy, Workers
@@ -94,6 +95,57 @@ def test_a_bot_that_fails_moves_after_all(tmp_path: Path, monkeypatch: pytest.Mo
             assert not failing
 
     run(test())
+
+
+@pytest.mark.parametrize("noticed", ["by a request that failed", "by the bot itself"])
+def test_a_bot_moves_in_no_other_position_than_it_thought_about(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, noticed: str
+) -> None:
+    """Found: when a move was taken back and another made, unheard, the old answer fitted, for `at` was the same."""
+    thoughts: list[list[str]] = []
+    fits: set[str] = set()  # what is legal then and now
+    go = asyncio.Event()
+
+    async def when_told(self: Quick, asker: Any, setup: Any, moves: list[str], *_: Any) -> str:
+        thoughts.append(moves)
+        if len(thoughts) == 1:
+            await go.wait()
+            return min(fits)
+        return str(setup.replay(moves).legal()[0])
+
+    monkeypatch.setattr(Quick, "bot_move", when_told)
+
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, guest = await place.table(TableSetup("topas", [AN, BOT], pace=False))
+            at = guest.last("position")["at"]
+            await room.act(an_moves)
+            await guest.until(lambda guest: bool(thoughts))
+            written = await rebuild(room.name, await place.store.read(room.name))
+            setup = written.position.setup
+            elsewhere = Log(room.name, written, place.store, Nobody(), place.clock)
+            await elsewhere.act(asks(requests.Undo(seat=0, to=at)))
+            await elsewhere.act(an_moves_otherwise)
+            fits.update({*setup.replay(thoughts[0]).legal()} & {*elsewhere.table.position.legal()})
+            if noticed == "by a request that failed":
+                place.store.fails = "before"
+                with pytest.raises(StoreError):
+                    await room.act(asks(requests.Undo(seat=0, to=at)))
+                place.store.fails = ""
+                while len(thoughts) == 1:
+                    await asyncio.sleep(0)
+            go.set()
+            await guest.until(lambda guest: guest.last("position")["view"]["to_move"] == 0 and len(thoughts) == 2)
+            async with room.settled() as table:
+                last = max(ply.at for ply in table.position.plies if ply.seat == 1)
+                assert thoughts[-1] == table.position.moves[:last]
+
+    run(test())
+
+
+def an_moves_otherwise(table: Table, now: int) -> Entry | None:
+    move = table.position.legal()[-1]
+    return conduct.carry_out(table, requests.Move(seat=0, at=table.at, move=move), [0], now)
 
 
 @pytest.mark.parametrize("fails", ["before", "after"])

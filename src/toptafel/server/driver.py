@@ -20,6 +20,7 @@ from toptafel.store import Damaged, StoreError
 from toptafel.table import conduct
 from toptafel.table.events import Entry
 from toptafel.table.refusal import Refusal
+from toptafel.table.table import Table
 
 log = logging.getLogger("toptafel")
 
@@ -45,6 +46,7 @@ class Driver:
         self._open_table = open_table
         self._tasks = Tasks(table_log.name)
         self._bot: asyncio.Task[None] | None = None
+        self._thinks_about: list[str] = []  # the moves before what it is to make
         self._timer: asyncio.TimerHandle | None = None
         self._timing_out = False
         self._rematching = False
@@ -84,6 +86,11 @@ class Driver:
         if self._bot is not None:
             self._bot.cancel()
             self._bot = None
+
+    def reconsider(self) -> None:
+        """The table was built anew: does a bot think about what is no more?"""
+        if self._thinks_about != self._log.table.position.moves:
+            self.think_again()
 
     def rest(self) -> None:
         """No bot thinks and no clock runs here any more."""
@@ -132,9 +139,13 @@ class Driver:
         several = sum(one.kind == "bot" for one in table.seats) > 1
         pace = random.uniform(*(CALM if several else PACE)) if table.setup.pace else 0
         seed = None if table.day is None else fair.seed(table.secret, at)  # whoever plays the same meets the same
-        move = await self._thinking.bot_move(table.position.setup, list(table.position.moves), seat, level, seed)
+        self._thinks_about = moves = table.position.moves
+        move = await self._thinking.bot_move(table.position.setup, list(moves), seat, level, seed)
         await asyncio.sleep(max(0, started + pace - time.monotonic()))
-        await self._until_done(lambda: self._log.act(lambda table, now: conduct.bot_moves(table, seat, at, move, now)))
+        # Not a function of its own: compiled, it would hold itself, and the table, until somebody looks for garbage.
+        await self._until_done(
+            lambda: self._log.act(lambda table, now: conduct.bot_moves(_after(table, moves), seat, at, move, now))
+        )
 
     async def _rematch(self) -> None:
         try:
@@ -177,3 +188,10 @@ class Driver:
             pause = min(2 * pause, LONGEST)
             if not self._presence.guests:
                 return
+
+
+def _after(table: Table, moves: list[str]) -> Table:
+    """The table, when these are its moves. As many may be others: one was taken back, and another made."""
+    if table.position.moves != moves:
+        raise Refusal("stale", "The position has changed.", at=table.at)
+    return table

@@ -187,6 +187,7 @@ class Room:
             know(guest, self._log.table)
             self._announcer.everything(guest)
         self._attend()
+        self._driver.reconsider()
         self._driver.go_on()
 
     def doubted(self) -> None:
