@@ -15,6 +15,7 @@ from toptafel.server.lobby import WAKE_LEASE
 from toptafel.server.room import Room
 from toptafel.table import conduct
 from toptafel.table.events import Entry
+from toptafel.table.refusal import Refusal
 from toptafel.table.table import Table
 
 DAY = 24 * 60 * 60 * 1000
@@ -91,6 +92,27 @@ def test_a_table_that_is_not_in_memory_goes_on_after_a_restart(tmp_path: Path) -
         place.clock.now += DAY - 60_000
         await place.lobby.wake_due()
         await plays(room, 3)
+
+    served(tmp_path, body)
+
+
+def test_a_table_that_is_busy_is_looked_at_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Found: its reminder was removed, and nobody looked at it any more."""
+
+    def busy(table: Table, now: int) -> Entry | None:
+        raise Refusal("busy", "The table is busy. Try again.")  # as the log says after some tries
+
+    async def body(place: Place) -> None:
+        room, guest = await place.table(setup("An", "Bo"))
+        room.exit(guest)
+        place.clock.now += DAY
+        with monkeypatch.context() as patch:
+            patch.setattr(conduct, "time_out", busy)
+            await place.lobby.wake_due()
+        assert await played(room) == 0
+        place.clock.now += WAKE_LEASE
+        await place.lobby.wake_due()
+        await plays(room, 1)
 
     served(tmp_path, body)
 

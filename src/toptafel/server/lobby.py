@@ -209,6 +209,8 @@ class Lobby:
                 then = await (await self.room(name)).wake()
             except (Refusal, Damaged) as error:  # it cannot go on, now or ever: whoever opens it is told
                 log.warning("A table over days was not looked at: %s", error, extra={"table": name})
+                if error.code == "busy":  # others add to it just now: again after the lease
+                    continue
                 then = None
             except StoreError:
                 raise
