@@ -60,6 +60,7 @@ def make_app(settings: Settings) -> Guard:
         await opened(kept)
         workers.start()
         always = [
+            asyncio.create_task(lobby.beat()),
             asyncio.create_task(lobby.sweep()),
             asyncio.create_task(lobby.wake()),
             asyncio.create_task(ringer.run()),

@@ -18,6 +18,7 @@ from toptafel.server.ids import is_id, new_id
 from toptafel.server.log import Now, clock_now, no_table, rebuild
 from toptafel.server.login import LOGIN
 from toptafel.server.profiles import CARRY, PROFILE, Profiles
+from toptafel.server.pulse import Pulse
 from toptafel.server.room import Room
 from toptafel.server.settings import Settings
 from toptafel.server.tasks import Tasks
@@ -45,7 +46,8 @@ class Lobby:
         self._settings = settings
         self._store = store
         self._thinking = thinking
-        self.now = now
+        self._pulse = Pulse(now, self._stood_still)
+        self.now: Now = self._pulse
         self.patience = int(1000 * settings.absent_seconds)  # milliseconds after which an absent player may be replaced
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -189,6 +191,15 @@ class Lobby:
             except StoreError as error:  # the store is away for a moment: another day
                 log.warning("Old tables were not deleted: %s", error)
             await asyncio.sleep(DAY)
+
+    async def beat(self) -> None:
+        """Notice when the server stood still, as long as it runs."""
+        await self._pulse.beat()
+
+    def _stood_still(self, since: int) -> None:
+        log.warning("The server stood still for %.1f s", (self.now() - since) / 1000.0)
+        for room in self._rooms.values():
+            room.stood_still(since)
 
     async def wake(self) -> None:
         """See to the tables over days that something is due at, as long as the server runs."""

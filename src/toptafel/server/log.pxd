@@ -8,7 +8,7 @@ cdef class Log:
     cdef readonly object now
     cdef object _store, _follower, _reminders, _lock
     cdef bint _ahead, _behind, _closed
-    cdef object _out_since
+    cdef object _out_since, _still
 
     @cython.locals(entry=object)
     cdef object _decide(self, object decide)

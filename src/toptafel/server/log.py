@@ -72,6 +72,7 @@ class Log:
         self._ahead = False  # memory may hold what is not on disk
         self._behind = False  # other servers may have added to it
         self._out_since: int | None = None  # when the store began to fail
+        self._still: tuple[int, set[int]] | None = None  # since when this server stood still, and who was only here
         self._closed = False
 
     @property
@@ -105,6 +106,11 @@ class Log:
             await asyncio.sleep(MOMENT)
             await self.act(_nothing)
 
+    def stood_still(self, since: int, people: set[int]) -> None:
+        """This server stood still since then, with these persons: what that means is seen before anything happens."""
+        if self._still is None:
+            self._still = since, people
+
     @asynccontextmanager
     async def settled(self) -> AsyncIterator[Table]:
         """The table as it is on disk, for as long as it is looked at."""
@@ -129,11 +135,30 @@ class Log:
         raise Refusal("busy", "The table is busy. Try again.")
 
     async def _give_back(self) -> None:
-        """The store was away, and nobody could play: no clock counts that. It is back when this is written."""
-        since = self._out_since
-        if since is not None and since != self.now():  # else there is nothing yet that could be written
+        """Time in which whoever is to move could not: no clock counts it. To be called when the table is settled.
+
+        A store that was away is back when this is written.
+        """
+        now = self.now()  # from here on it is known whether this server stood still
+        since, out, still = self._held_up_since(), self._out_since, self._still
+        self._still = None
+        if since is None or since == now:  # there is nothing (yet) that could be written
+            return
+        self._out_since = None
+        try:
             await self._write(lambda table, now: conduct.resume(table, now - since, now))
-            self._out_since = None
+        except BaseException:
+            self._out_since, self._still = out, still
+            raise
+
+    def _held_up_since(self) -> int | None:
+        """Since when the store was away, or this server stood still with the one who is to move."""
+        since, clock = self._out_since, self.table.clock
+        if self._still is not None and clock is not None and clock.running is not None:
+            still, people = self._still
+            if self.table.seats[clock.running].person in people:
+                return still if since is None else min(since, still)
+        return since
 
     async def _write(self, decide: Decide) -> Entry | None:
         """Let `decide` change a settled table and write it down. Conflict when another server was first."""

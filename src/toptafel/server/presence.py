@@ -55,8 +55,8 @@ class Presence:
         guest.seen = 0
 
     def exit(self, guest: Guest, table: Table) -> None:
+        now = self._now()  # first: should we have stood still, he was here meanwhile
         self.guests.discard(guest)
-        now = self._now()
         if not self.guests:
             self._emptied = now
         for seat in guest.mine:
@@ -90,6 +90,10 @@ class Presence:
     def people(self, table: Table) -> set[int]:
         """The persons of whom a browser is there, here or elsewhere."""
         return {*self.counted(table), *self._elsewhere} - {WATCHING}
+
+    def only_here(self, table: Table) -> set[int]:
+        """The persons who are here and, as far as is known, nowhere else."""
+        return {*self.counted(table)} - {WATCHING} - self._elsewhere.keys()
 
     def absence(self, table: Table, seat: int) -> int:
         """How many milliseconds the player of this seat has been away."""

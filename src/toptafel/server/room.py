@@ -152,6 +152,14 @@ class Room:
     def _attend(self) -> None:
         self._store.attend(self.name, self._presence.counted(self._log.table))
 
+    def stood_still(self, since: int) -> None:
+        """This server stood still since then: a player who is only here could do nothing."""
+        table = self._log.table
+        people = self._presence.only_here(table)
+        if table.days is None and table.clock is not None and people:
+            self._log.stood_still(since, people)
+            self._driver.find_out()
+
     @property
     def idle(self) -> bool:
         """Nobody is here, nobody is just coming in, and no bot thinks."""
