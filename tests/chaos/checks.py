@@ -100,8 +100,8 @@ def _check_requests(log: list[Entry], story: Story, found: Found) -> None:
             last = number
             if not _is_what_was_asked(request, log[number]):
                 found.other.append(f"{story.table}: {request} became {log[number]}")
-        elif request.given_up and number is not None:
-            found.other.append(f"{story.table}: {request} was written and not shown")
+        elif request.given_up:
+            found.other.append(f"{story.table}: of {request} nobody was shown what became of it")
         elif request.answer and number is not None and request.sent == 1:
             found.other.append(f"{story.table}: {request} was refused and is there all the same")
 

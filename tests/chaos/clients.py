@@ -161,7 +161,7 @@ class Player:
             await self._ask(request)
 
     def _in_doubt(self) -> bool:
-        """Is something still to be shown? When it is not for long, it was not written, and this one plays on."""
+        """Is something still to be shown? When nothing is for long, this one plays on."""
         if self._doubtful is not None and time.monotonic() - self._doubtful_since > PATIENCE / 2:
             self._doubtful.given_up, self._doubtful = True, None
         return self._doubtful is not None

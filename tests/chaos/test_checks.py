@@ -108,7 +108,7 @@ def go_back(log: list[Entry], story: Story) -> None:
         (exchange, "lost", "out of order"),
         (change, "other", "became"),
         (refuse, "other", "was refused and is there"),
-        (hide, "other", "was written and not shown"),
+        (hide, "other", "what became of it"),
         (invent, "other", "was shown what never was"),
         (go_back, "other", "was shown what went back"),
     ],

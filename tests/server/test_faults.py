@@ -171,7 +171,7 @@ def test_a_time_out_that_cannot_be_written_is_tried_less_and_less_often(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Found: while the store could be read and not written, every try began another, and each went on for ever."""
-    pause, tries = 0.02, 8
+    pause, tries = 0.02, 6
     monkeypatch.setattr(driver, "AGAIN", pause)
 
     async def test() -> None:
@@ -295,6 +295,25 @@ async def with_bo(place: Place) -> tuple[Room, Guest, Guest]:
     await room.enter(an, "")
     await room.enter(bo, "")
     return room, an, bo
+
+
+@pytest.mark.usefixtures("unasked")
+def test_who_was_told_that_the_store_is_away_is_shown_how_it_stands_after(tmp_path: Path) -> None:
+    """Though nothing was written: he has sent a move, and is to know that it was not made."""
+
+    async def test() -> None:
+        async with serving(tmp_path) as place:
+            room, an, _ = await with_bo(place)
+            place.store.unreadable = True
+            with pytest.raises(StoreError):
+                await room.catch_up(99)  # another server says so
+            an.heard.clear()
+            with pytest.raises(StoreError):
+                await room.act(any_seat_moves)
+            place.store.unreadable = False
+            await an.until(lambda an: any(message["type"] == "position" for message in an.heard))
+
+    run(test())
 
 
 @pytest.mark.usefixtures("unasked")

@@ -96,6 +96,7 @@ class Log:
             except StoreError:
                 if self._out_since is None:
                     self._out_since = began
+                self._ahead = True  # even if not: then whoever asked is shown how it stands
                 self._follower.doubted()
                 raise
 
