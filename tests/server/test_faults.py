@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.server.failing import Guest, Place, Quick, serving
+from tests.server.server import WAIT
 from tests.store.opened import run
 from toptafel.protocol import requests
 from toptafel.protocol.http import SeatClaim
