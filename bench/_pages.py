@@ -84,6 +84,7 @@ def _load(load: Mapping[str, Any]) -> str:
         return float(median(one["moves_per_second"] for one in load["postgres"][part]))
 
     soak, paced, stored, flat = load["soak"], load["paced"], load["stored"], load["flat"]["best"]
+    full = load["busy"]
     memory = soak["memory_mb"]
     return table(
         ("what", "found", "load average then"),
@@ -93,6 +94,11 @@ def _load(load: Mapping[str, Any]) -> str:
                 f"{paced['seconds_between_moves']:.0f} s: until all four have it, p50 / p99",
                 f"{paced['p50_ms']:,.0f} / {paced['p99_ms']:,.0f} ms",
                 busy("paced"),
+            ),
+            (
+                f"processor time of such a move, and of one where {full['moves_per_second']:,.0f} come in a second",
+                f"{paced['server_cpu_us']:,.0f} / {full['server_cpu_us']:,.0f} us",
+                busy("busy"),
             ),
             (
                 "flat out, SQLite, synced to disk before acknowledged",

@@ -1,6 +1,7 @@
 """How much a server carries: `python3 run.py bench load [--part PART] [--seconds N] ...`. Figures: results/load.json.
 
     paced     2,000 sockets at 500 tables, a move at each every 5 s: how long until all four players have it?
+    busy      1,200 sockets at 300 tables, a move at each every 0.5 s: what does one cost a server that is busy?
     flat      as many moves as possible, SQLite, each on disk before it is acknowledged
     stored    100,000 finished tables in the store: what do they cost in memory and on disk?
     soak      as paced, for ten minutes: does memory grow?
@@ -34,7 +35,7 @@ from bench._scripts import KINDS, Step, hello, prepare, whole_log
 from bench.server import cpu_seconds
 from toptafel import store
 
-PARTS = ("paced", "flat", "stored", "soak", "postgres")
+PARTS = ("paced", "busy", "flat", "stored", "soak", "postgres")
 PAGE = os.sysconf("SC_PAGE_SIZE")
 _POSITION = b'"type":"position","at":'
 Prepared = tuple[str, list[Step]]
@@ -416,22 +417,35 @@ def family_seconds(pid: int) -> float:
     return cpu_seconds(pid) + sum(cpu_seconds(int(child)) for child in children)
 
 
+# Of each part: what does it, at how many tables, for how many seconds, and with which pause between two moves.
+HOW = {
+    "paced": (pace, 500, 60, 5),
+    "busy": (pace, 300, 30, 0.5),
+    "flat": (flat, 200, 0, 0),
+    "stored": (stored, 200, 0, 0),
+    "soak": (pace, 500, 600, 5),
+    "postgres": (on_postgres, 200, 0, 0),
+}
+
+
 def main(arguments: Sequence[str] = ()) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--part", action="append", default=[], dest="parts", choices=PARTS)
-    parser.add_argument("--tables", type=int, help="at which is played at once (paced and soak: 500; flat: 200)")
-    parser.add_argument("--seconds", type=float, help="of paced play (60; soak: 600)")
-    parser.add_argument("--pause", type=float, default=5, help="seconds between two moves at a table")
+    parser.add_argument(
+        "--tables", type=int, help="at which is played at once (paced and soak: 500; busy: 300; else 200)"
+    )
+    parser.add_argument("--seconds", type=float, help="of paced play (60; soak: 600; busy: 30)")
+    parser.add_argument("--pause", type=float, help="seconds between two moves at a table (5; busy: 0.5)")
     parser.add_argument("--rounds", type=int, default=3, help="of playing as fast as it goes")
     parser.add_argument("--stored", type=int, default=100_000, help="tables in the store")
     parser.add_argument("--into", default="load", help="the name of the file of figures")
     given = parser.parse_args(arguments)
     for part in given.parts or [part for part in PARTS if part != "soak"]:
-        paced = part in ("paced", "soak")
+        work, tables, seconds, pause = HOW[part]
         chosen = argparse.Namespace(**vars(given))
-        chosen.tables = given.tables or (500 if paced else 200)
-        chosen.seconds = given.seconds or (600 if part == "soak" else 60)
-        work = {"paced": pace, "soak": pace, "flat": flat, "stored": stored, "postgres": on_postgres}[part]
+        chosen.tables, chosen.seconds, chosen.pause = (
+            given.tables or tables, given.seconds or seconds, given.pause or pause,
+        )  # fmt: skip
         with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
             figures = uvloop.run(work(chosen, folder))
         print(part, json.dumps(figures, indent=1))
