@@ -16,7 +16,8 @@ from tests.chaos.checks import read_log
 from tests.server import processes
 from tests.server.failing import Guest, Place, serving
 from tests.server.server import WAIT, running
-from tests.server.test_faults import AN, an_moves, any_seat_moves, run
+from tests.server.test_faults import AN, an_moves, any_seat_moves
+from tests.store.opened import run
 from toptafel.protocol.http import SeatClaim
 from toptafel.protocol.setup import ClockSetup, SeatSetup, TableSetup
 from toptafel.server import pulse
