@@ -3,8 +3,7 @@
 
     python3 run.py                 sets up and starts playing: the server, and a browser (--port 9000 and so on)
     python3 run.py test            sets up and runs every check and test (test ARGS: only pytest ARGS)
-    python3 run.py test --all      the same, and every test in the browser with every game, size and language, where
-                                   else they take turns
+    python3 run.py test --all      the same, with every game, size and language where else tests take turns with them
     python3 run.py test --quick    an answer within a minute, without browser and server: the checks of the Python code
                                    and its fastest tests
     python3 run.py test --lowest   tests of library, tables and server, with the oldest versions that are allowed
@@ -272,8 +271,9 @@ def test(arguments: list[str]) -> int:
     find_proxies()
     node = find_node()
     client.install(node, watch_npm)
-    steps = [*style(), *library_tests(), *client_checks(node), types(), package_tests()]
-    return check(steps, beside=browser_tests(everything))
+    turns = [] if everything else ["--by-turns"]
+    steps = [*style(), *library_tests(*turns), *client_checks(node), types(), package_tests()]
+    return check(steps, beside=browser_tests(*turns))
 
 
 def client_checks(node: client.Node) -> list[Step]:
@@ -285,16 +285,15 @@ def client_checks(node: client.Node) -> list[Step]:
     ]
 
 
-def browser_tests(everything: bool) -> Step:
+def browser_tests(*options: str) -> Step:
     """Their own step: they keep an event loop, which tests of the server in the same process would trip over.
 
     More processes than there are cores, for a page waits for much. Whoever is done takes over half of what another has.
     """
-    turns = [] if everything else ["--by-turns"]
-    return Step("In the browser", [*pytest("browser"), *turns, "-n", "3", "--dist", "worksteal", "tests/web"])
+    return Step("In the browser", [*pytest("browser"), *options, "-n", "3", "--dist", "worksteal", "tests/web"])
 
 
-def library_tests() -> list[Step]:
+def library_tests(*options: str) -> list[Step]:
     """Those of the server wait for much: they come early, while the browser has a use for the processor.
 
     The interpreted rules wait for nothing: one process is enough for them, and has no other to tell everything to.
@@ -302,7 +301,16 @@ def library_tests() -> list[Step]:
     return [
         Step(
             "Library, tables and server, compiled",
-            [*pytest("compiled"), "-n", "2", "--dist", "worksteal", "--ignore=tests/web", f"--ignore={PACKAGE}"],
+            [
+                *pytest("compiled"),
+                *options,
+                "-n",
+                "2",
+                "--dist",
+                "worksteal",
+                "--ignore=tests/web",
+                f"--ignore={PACKAGE}",
+            ],
         ),
         Step(
             "Rules, interpreted",

@@ -15,6 +15,7 @@ MINE = {"en": "your move", "nl": "jouw zet", "fr": "à vous", "de": "dein Zug"}
 BOARD = re.compile(r"[ >]1 .*?\(\? helps\): $", re.DOTALL)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize(
     ("game", "arguments"),
     [

@@ -12,6 +12,7 @@ def link(server: Server, table: str) -> str:
     return f"{server.page.rstrip('/')}/t/{table}"
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("game", ["topas", "topspot", "ontop", "topscore"])
 def test_whole_games_at_a_table(game: str, server: Server) -> None:
     table = server.open("open", "beginner", *["beginner"] * (game == "topspot"), game=game, invited=True)

@@ -60,6 +60,7 @@ def friends(visitor: Visit, server: Server, game: str = "topas") -> tuple[Page, 
 LONGEST = {"nl": "SENATOR", "en": "SENATOR", "fr": "COURAGE", "de": "MONSTER"}
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_are_in_the_language_of_the_page(visitor: Visit, server: Server, language: str) -> None:
     page = visitor(BARS, locale=language)
@@ -543,6 +544,7 @@ INVITED = {
 }
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_link_that_is_given_to_somebody_says_to_which_game(visitor: Visit, server: Server, language: str) -> None:
     host = visitor(locale=language)

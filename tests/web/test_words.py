@@ -54,6 +54,7 @@ def lay(page: Page, word: str) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_list_is_named_as_it_is(language: str) -> None:
     found = re.search(rf"{language}: {{ name: \"([^\"]+)\", words: (\d+) }}", LISTS.read_text())
@@ -73,6 +74,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_word_is_let_in_with_two_taps_where_only_bots_sit(visitor: Visit, server: Server, language: str) -> None:
     company = prepared(language)

@@ -158,6 +158,7 @@ def test_compiled_and_interpreted_bots_know_the_same_words(level: str, language:
     assert interpreted.stdout.strip() == fingerprint(level, language)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("level", BELOW_STRONG)
 def test_who_waits_hears_more_words_step_by_step(language: str, level: str) -> None:
@@ -305,6 +306,7 @@ def test_an_unknown_anagram_does_not_hide_a_known_word() -> None:
             assert best > max(rated.values()) - 500_000  # neither unknown nor put off as an anagram
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("options", [{}, {"longest": 5, "letters": 2}])
 def test_no_game_of_bots_comes_to_a_standstill(language: str, options: dict[str, Any]) -> None:
