@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -35,12 +36,12 @@ class Proxied:
         trust = ssl.create_default_context(cafile=self._trusted)
         self.server.http = httpx.Client(base_url=self.server.page, verify=trust, timeout=WAIT)
 
-    def browser(self, table: Table, seat: int) -> Browser:
+    def browser(self, table: Table, seat: int, **options: Any) -> Browser:
         """By TLS 1.2: the thread of websockets that reads may get tickets of TLS 1.3 while another writes, which
         OpenSSL does not allow; about one in a thousand such sockets then ends at once."""
         trust = ssl.create_default_context(cafile=self._trusted)
         trust.maximum_version = ssl.TLSVersion.TLSv1_2
-        return Browser(self.server, table.name, [table.tokens[str(seat)]], ssl=trust)
+        return Browser(self.server, table.name, [table.tokens[str(seat)]], ssl=trust, **options)
 
 
 @pytest.fixture(scope="session")
@@ -258,7 +259,6 @@ def nginx_told_who_asks(folder: Path, here: int, there: int, certificate: Path, 
 
 def test_nginx_counts_connections_by_household(tmp_path: Path, certificate: Path) -> None:
     """An IPv4 address, or the /64 network of an IPv6 one."""
-    trust = ssl.create_default_context(cafile=str(certificate / "fullchain.pem"))
     with (
         running(tmp_path / "tables.db", "--proxy") as server,
         proxied(nginx_told_who_asks, tmp_path, server, certificate, "/") as there,
@@ -273,8 +273,7 @@ def test_nginx_counts_connections_by_household(tmp_path: Path, certificate: Path
             ("203.0.113.1", "203.0.113.1", "203.0.113.2"),
         ):
             assert status(same) == 200
-            headers = {"x-test": first}
-            with Browser(there.server, table.name, [table.host], ssl=trust, additional_headers=headers):
+            with there.browser(table, 0, additional_headers={"x-test": first}):
                 assert (status(same), status(other)) == (503, 200)
 
 
