@@ -288,13 +288,14 @@ def client_checks(node: client.Node) -> list[Step]:
 def browser_tests(*options: str) -> Step:
     """Their own step: they keep an event loop, which tests of the server in the same process would trip over.
 
-    More processes than there are cores, for a page waits for much. Whoever is done takes over half of what another has.
+    A page keeps several programs busy, so more than two at a time cost more than they gain. Whoever is done takes over
+    half of what another has.
     """
-    return Step("In the browser", [*pytest("browser"), *options, "-n", "3", "--dist", "worksteal", "tests/web"])
+    return Step("In the browser", [*pytest("browser"), *options, "-n", "2", "--dist", "worksteal", "tests/web"])
 
 
 def library_tests(*options: str) -> list[Step]:
-    """Those of the server wait for much: they come early, while the browser has a use for the processor.
+    """Those of the server wait for much: more processes than there are cores, and early, beside the browser.
 
     The interpreted rules wait for nothing: one process is enough for them, and has no other to tell everything to.
     """
@@ -305,7 +306,7 @@ def library_tests(*options: str) -> list[Step]:
                 *pytest("compiled"),
                 *options,
                 "-n",
-                "2",
+                "3",
                 "--dist",
                 "worksteal",
                 "--ignore=tests/web",

@@ -121,6 +121,7 @@ def test_a_table_that_waits_and_one_that_covers_have_no_barrier(visitor: Visit, 
     assert fits_across(covered)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_browsers_language_is_spoken_everywhere(visitor: Visit, language: str) -> None:
     page = visitor(SMALL, locale=f"{language}-{language.upper() if language != 'en' else 'GB'}")

@@ -251,6 +251,7 @@ def sit(visitor: Visit, device: dict[str, Any], game: str, table: Table, **setup
     return page
 
 
+@pytest.mark.by_turns
 def test_hand_board_and_button_are_in_sight_through_a_turn(
     visitor: Visit, device: tuple[dict[str, Any], dict[str, tuple[int, int]]], played: tuple[str, Table]
 ) -> None:
