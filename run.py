@@ -272,7 +272,7 @@ def test(arguments: list[str]) -> int:
     node = find_node()
     client.install(node, watch_npm)
     turns = [] if everything else ["--by-turns"]
-    steps = [*style(), *library_tests(*turns), *client_checks(node), types(), package_tests()]
+    steps = [*style(), *library_tests(*turns), types(), *client_checks(node), package_tests()]
     return check(steps, beside=browser_tests(*turns))
 
 
